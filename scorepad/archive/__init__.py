@@ -1,0 +1,1 @@
+"""Saved games and drafts: one protocol, one file a backend."""
