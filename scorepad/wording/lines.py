@@ -13,6 +13,7 @@ _IN_THE_CITY = N_("{card}: {counted} in this city: {points}")
 _CARD = N_("{card}: {points}")
 _IN_LARGER_CITY = N_("{card}: {counted} in the city that has more: {points}")
 _TOKEN = N_("{progress}: {counted}: {points}")
+_TOKEN_ITSELF = N_("{progress}: {counted}, this one included: {points}")
 
 LINES: Mapping[str, str] = {
     "typed.points": N_("Typed: {points}"),
@@ -50,20 +51,20 @@ LINES: Mapping[str, str] = {
     "duel.guilds.moneylenders_guild": N_("{card}: {counted} in the richer city: {points}"),
     "duel.wonders.points": N_("{wonder}: {points}"),
     "duel.progress.points": N_("{progress}: {points}"),
-    "duel.progress.mathematics": N_("Mathematics: {counted}, this one included: {points}"),
-    "duel.progress.mysticism": N_("Mysticism: {counted} still held: {points}"),
+    "duel.progress.mathematics": _TOKEN_ITSELF,
+    "duel.progress.mysticism": _TOKEN,
     "duel.treasury.three_coins": N_("{coins}: {points}"),
-    "duel.military.points": N_("The conflict pawn stands {spaces} towards the opponent: {points}"),
+    "duel.military.points": N_("Conflict pawn, {spaces} beyond the middle: {points}"),
     "duel.temples.points": N_("{counted}: {points}"),
-    "duel.divinities.aphrodite": N_("Aphrodite: {points}"),
-    "duel.divinities.astarte": N_("Astarte: {coins} left on the card: {points}"),
+    "duel.divinities.aphrodite": N_("{divinity}: {points}"),
+    "duel.divinities.astarte": N_("{divinity}: {coins} left on the card: {points}"),
     "architects.wonder.stages": N_("{wonder}, stage {number}: {points}"),
     "architects.cat.points": N_("The cat pawn: {points}"),
     "architects.civilian.points": N_("{counted}: {points}"),
     "architects.military.tokens": N_("{counted}: {points}"),
     "architects.progress.politics": _TOKEN,
     "architects.progress.strategy": _TOKEN,
-    "architects.progress.education": N_("{progress}: {counted}, this one included: {points}"),
+    "architects.progress.education": _TOKEN_ITSELF,
 }
 
 DECOR: Mapping[bool, str] = {

@@ -39,7 +39,9 @@ _PROGRESS: Mapping[str, Line] = {
     for token in PROGRESS.values()
     if token.effect.points
 }
-_APHRODITE = Line("divinities", DIVINITIES["aphrodite"].effect.points, "duel.divinities.aphrodite", {})
+_APHRODITE = Line(
+    "divinities", DIVINITIES["aphrodite"].effect.points, "duel.divinities.aphrodite", {"divinity": "aphrodite"}
+)
 
 
 def score_table(table: Table) -> Result:
@@ -134,19 +136,21 @@ def _temple_line(temples: int) -> Line:
 
 @lru_cache(maxsize=200)
 def _mathematics(tokens: int) -> Line:
-    return Line("progress", _each("mathematics") * tokens, "duel.progress.mathematics", {"progress_tokens": tokens})
+    facts = {"progress": "mathematics", "progress_tokens": tokens}
+    return Line("progress", _each("mathematics") * tokens, "duel.progress.mathematics", facts)
 
 
 @lru_cache(maxsize=200)
 def _mysticism(mythology: int, offering: int) -> Line:
-    facts = {"mythology_tokens": mythology, "offering_tokens": offering}
+    facts = {"progress": "mysticism", "mythology_tokens": mythology, "offering_tokens": offering}
     return Line("progress", _each("mysticism") * (mythology + offering), "duel.progress.mysticism", facts)
 
 
 @lru_cache(maxsize=20)
 def _astarte(coins: int) -> Line:
     reward = DIVINITIES["astarte"].effect.points_per
-    return Line("divinities", reward.amount * coins if reward else 0, "duel.divinities.astarte", {"coins": coins})
+    points = reward.amount * coins if reward else 0
+    return Line("divinities", points, "duel.divinities.astarte", {"divinity": "astarte", "coins": coins})
 
 
 def _each(token: str) -> int:
