@@ -9,10 +9,11 @@ from typing import Any
 from scorepad.app import sheet as sheets
 from scorepad.app.editors import editor_of, is_told, mode_of, of_game
 from scorepad.app.formula import formula
-from scorepad.app.pieces import Keypad, Mode
+from scorepad.app.pieces import Keypad, Mode, Stages
+from scorepad.app.rail import Rail
 from scorepad.app.recorder import recorded
 from scorepad.app.sheet import Cell, Sheet, Step
-from scorepad.app.states import CellState, EditorState, FrameState, HeadState, RecordState, SumState
+from scorepad.app.states import CellState, EditorState, FrameState, HeadState, RecordState, SumState, TableState
 from scorepad.app.words import Words
 from scorepad.archive.change import Change
 from scorepad.archive.drafts import Draft, Drafts
@@ -27,12 +28,21 @@ _PATIENCE = 0.25
 class Board:
     """A draft on the screen. ``drafts`` keeps it; ``modes`` is how this person last told each category."""
 
-    def __init__(self, drafts: Drafts, draft: Draft, modes: dict[str, str], run: Callable[..., Any]) -> None:
+    def __init__(
+        self,
+        drafts: Drafts,
+        draft: Draft,
+        modes: dict[str, str],
+        run: Callable[..., Any],
+        on_mode: Callable[[], None] = lambda: None,
+    ) -> None:
         self.id = draft.id
         self.drafts = drafts
         self.modes = modes
         self.saved = draft.saved
         self._run = run
+        self._on_mode = on_mode
+        self.revealed = False
         self._waiting = 0
         self.sheet = Sheet(draft.table)
         self.result: Result | None = None
@@ -40,9 +50,11 @@ class Board:
         self.heads: list[HeadState] = []
         self.editor = EditorState()
         self.sum = SumState()
+        self.table = TableState()
         self.record = RecordState()
         self.record.can_undo, self.record.can_redo = draft.can_undo, draft.can_redo
         self.frame = FrameState()
+        self.rail = Rail()
         self.words: Words | None = None
         self.goes_on = True
         self.refresh()
@@ -51,6 +63,10 @@ class Board:
     def document(self) -> Json:
         """The table as it stands."""
         return self.sheet.document
+
+    def player(self, seat: int) -> Json:
+        """A player's part of the table as it stands: taps may come faster than the screen is drawn."""
+        return self.document["players"][seat]
 
     @property
     def game(self) -> str:
@@ -68,7 +84,11 @@ class Board:
         cell = self.sheet.cell
         if cell is None:
             return None
-        return mode_of(editor_of(self.document, cell.category), self.modes.get(f"{self.game}.{cell.category}"))
+        wanted = self.modes.get(f"{self.game}.{cell.category}")
+        editor = editor_of(self.document, cell.category)
+        if wanted is None and isinstance(editor.modes[0].pieces[0], Stages):
+            wanted = None if of_game(self.game).stages(self.player(cell.seat)) else "number"
+        return mode_of(editor, wanted)
 
     @property
     def keypad(self) -> Keypad | None:
@@ -117,6 +137,8 @@ class Board:
     def press(self, key: str, by_hand: bool = True) -> None:
         """A key of the keypad; after the last digit that can come, the next cell opens if tapped by hand."""
         keypad = self.keypad
+        if keypad is None and not by_hand and self.sheet.cell is not None:
+            keypad = Keypad(("points", self.sheet.cell.category))
         if keypad is None:
             return
         self.take(sheets.pressed(self.sheet, key, keypad.place, keypad.negative))
@@ -127,8 +149,10 @@ class Board:
         """Something told in detail of a city."""
         self.take(sheets.edited(self.sheet, seat, place, value, category))
 
-    def tell_card(self, seat: int, cards: list[str], card: str) -> None:
-        """A card of a whole city: what was typed for its category makes way for it."""
+    def tap_card(self, seat: int, card: str) -> None:
+        """A card of a whole city, built or taken back: what was typed for its category makes way for it."""
+        held = self.player(seat).get("cards", [])
+        cards = [other for other in held if other != card] if card in held else [*held, card]
         self.tell(seat, ("cards",), cards or None, of_game(self.game).category_of(card))
 
     def open_city(self, seat: int | None) -> None:
@@ -153,6 +177,7 @@ class Board:
             self.modes[f"{self.game}.{self.sheet.cell.category}"] = mode
             self.sheet = sheets.opened(self.sheet, self.sheet.cell)
             self.editor.why = False
+            self._on_mode()
             self.refresh()
 
     def explain(self) -> None:
@@ -223,6 +248,7 @@ class Board:
     def refresh(self) -> None:
         """Scores the table again, and tells the watched states what has changed."""
         self.result = sheets.scored(self.document)
+        self.table.version += 1
         players = self.document["players"]
         if len(players) != len(self.heads) or self.cells.keys() != self._all_cells():
             self.heads = [HeadState() for _ in players]
@@ -260,14 +286,14 @@ class Board:
             head.selected = cell is not None and cell.seat == seat
         self.frame.open = cell is not None
         self.frame.first = self.categories.index(cell.category) if cell else 0
+        if cell is not None and cell.seat != self.rail.seat:
+            self._run(self.rail.follow, cell.seat)
         self.editor.cell = cell
-        if self.frame.city:
-            self.editor.shown = (self.document,)
         if cell is None or mode is None:
             return
         self.editor.mode = mode.id
         plain = all(isinstance(piece, Keypad) for piece in mode.pieces)
-        self.editor.shown = () if plain and not self.frame.city else (self.document,)
+        self.editor.shown = () if plain else (self.document,)
         self.sum.sum = formula(self.lines(cell))
         state = self.cells[cell]
         self.sum.points, self.sum.told = state.points, state.told

@@ -24,8 +24,10 @@ def formula(lines: Iterable[Line]) -> str:
         terms += _terms(line)
     if not terms:
         return ""
-    signs = [("" if number == 0 else " + ") if points >= 0 else (_MINUS if number == 0 else f" {_MINUS} ")
-             for number, (points, _) in enumerate(terms)]
+    signs = [
+        ("" if number == 0 else " + ") if points >= 0 else (_MINUS if number == 0 else f" {_MINUS} ")
+        for number, (points, _) in enumerate(terms)
+    ]
     told = "".join(sign + term for sign, (_, term) in zip(signs, terms, strict=True))
     shown = str(total).replace("-", _MINUS)
     return f"{told} = {shown}" if told != shown else ""

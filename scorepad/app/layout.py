@@ -63,11 +63,11 @@ def layout_for(
     spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor)
     if wide or not editor:
         roomy = (spare - categories * _GAP) / categories
-        row = max(row, min(round(roomy), 68))
+        row = max(row, min(round(roomy), 84 if wide else 68))
         rows = categories
     else:
         rows = max(1, min(categories, int(spare // (row + _GAP))))
-    numeral = round(min(22 * scale, column / 2.3, row * 0.62))
+    numeral = round(min((26 if wide else 22) * scale, column / 2.3, row * 0.62))
     return Layout(wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows)
 
 

@@ -10,7 +10,9 @@ from scorepad.app.pad import Pad
 from scorepad.app.routes import Route
 from scorepad.app.states import PadState
 from scorepad.app.store import open_store
+from scorepad.app.views.end import end_view
 from scorepad.app.views.home import home_view
+from scorepad.app.views.settings import settings_view
 from scorepad.app.views.setup import setup_view
 from scorepad.app.views.sheet import key_pressed, sheet_view
 from scorepad.app.widgets.word import word_bar
@@ -72,7 +74,9 @@ def app(pad: Pad, state: PadState) -> ft.Control:
     return ft.SafeArea(
         ft.Stack(
             [
-                ft.Container(_screen(pad, state.route), left=0, right=0, top=0, bottom=0, bgcolor=state.look.theme.paper),
+                ft.Container(
+                    _screen(pad, state.route), left=0, right=0, top=0, bottom=0, bgcolor=state.look.theme.paper
+                ),
                 word_bar(pad, state.look, state.word),
             ],
             expand=True,
@@ -82,7 +86,12 @@ def app(pad: Pad, state: PadState) -> ft.Control:
 
 
 def _screen(pad: Pad, route: Route) -> ft.Control:
-    screens: dict[str, Callable[[Pad, Route], ft.Control]] = {"sheet": _sheet, "setup": _setup}
+    screens: dict[str, Callable[[Pad, Route], ft.Control]] = {
+        "sheet": _sheet,
+        "setup": _setup,
+        "end": _end,
+        "settings": _settings,
+    }
     return screens.get(route.screen, _home)(pad, route)
 
 
@@ -101,4 +110,15 @@ def _setup(pad: Pad, route: Route) -> ft.Control:
     board = pad.board(route.about)
     if board is None:
         return _home(pad, route)
-    return setup_view(pad, board, pad.state.look, board.editor, board.record, key=f"setup-{board.id}")
+    return setup_view(pad, board, pad.state.look, board.table, board.record, key=f"setup-{board.id}")
+
+
+def _end(pad: Pad, route: Route) -> ft.Control:
+    board = pad.board(route.about)
+    if board is None:
+        return _home(pad, route)
+    return end_view(pad, board, pad.state.look, board.saved, key=f"end-{board.id}")
+
+
+def _settings(pad: Pad, _: Route) -> ft.Control:
+    return settings_view(pad, pad.state.look, pad.preferences, key="settings")

@@ -18,6 +18,7 @@ from scorepad.app.states import PadState
 from scorepad.app.store import Store
 from scorepad.archive.errors import ArchiveError
 from scorepad.games.document import Json
+from scorepad.wording.answers import result_answer
 from scorepad.wording.language import nearest_language
 
 _KEY = "scorepad.preferences"
@@ -33,6 +34,7 @@ class Pad:
         self.device_language = "en"
         self.boards: dict[str, Board] = {}
         self.device = ft.SharedPreferences()
+        self.wakelock = ft.Wakelock()
         self.tabbed = False
         self.state = PadState(HOME, self.look())
 
@@ -81,6 +83,9 @@ class Pad:
 
     async def _keep_preferences(self) -> None:
         await self.device.set(_KEY, json.dumps(self.preferences.as_json()))
+
+    def _keep_modes(self) -> None:
+        self.page.run_task(self._keep_preferences)
 
     def speak(self, locales: list[str]) -> None:
         """Takes the language of the device, as long as the person hasn't chosen another."""
@@ -134,7 +139,7 @@ class Pad:
                 draft = self.store.drafts.open(draft_id)
             except ArchiveError:
                 return None
-            board = Board(self.store.drafts, draft, self.preferences.modes, self.page.run_task)
+            board = Board(self.store.drafts, draft, self.preferences.modes, self.page.run_task, self._keep_modes)
             board.words = self.look().words
             board.goes_on = self.preferences.goes_on
             board.refresh()
@@ -163,6 +168,33 @@ class Pad:
         if not board.sheet.cell and not any(state.told for state in board.cells.values()):
             self.discard(board.id)
         self.go(HOME)
+
+    def save(self, board: Board, note: str, place: str) -> None:
+        """Keeps a finished game in the archive."""
+        self.page.run_task(self._save, board, note, place)
+
+    async def _save(self, board: Board, note: str, place: str) -> None:
+        if board.result is None or board.saved:
+            return
+        words = self.look().words
+        answer = result_answer(board.result, words)
+        try:
+            board.saved = await recorded(lambda: self.store.save(board.id, board.document, answer, note, place))
+        except ArchiveError as trouble:
+            self.say(words.trouble(trouble.code))
+            return
+        self.state.version += 1
+
+    def keep_awake(self, awake: bool) -> None:
+        """Keeps the screen awake, or lets it sleep again."""
+        self.prefer(awake=awake)
+        self.page.run_task(self._wake if awake else self._sleep)
+
+    async def _wake(self) -> None:
+        await self.wakelock.enable()
+
+    async def _sleep(self) -> None:
+        await self.wakelock.disable()
 
     async def remember_players(self, document: Json) -> None:
         """Keeps who sits at the table, for the next game."""

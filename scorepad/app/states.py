@@ -50,6 +50,14 @@ class EditorState:
 
 
 @ft.observable
+class TableState:
+    """The whole table, for screens that show much of it."""
+
+    def __init__(self) -> None:
+        self.version = 0
+
+
+@ft.observable
 class SumState:
     """The line under the name of the player in the editor: the sum behind the number."""
 

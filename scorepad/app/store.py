@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from datetime import datetime
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from scorepad.app.words import Words
 from scorepad.archive.drafts import Drafts
 from scorepad.archive.location import drafts_file
 from scorepad.games.document import Json
+
+if TYPE_CHECKING:
+    from scorepad.archive import Archive
 
 SEATS = {"seven_wonders": (2, 7), "duel": (2, 2), "architects": (2, 7)}
 """How few and how many play each game."""
@@ -46,6 +52,23 @@ class Store:
             self.drafts.set_setting("pantheon", bool(document.get("pantheon")))
         older = [name for name in self.names() if name not in names]
         self.drafts.set_setting("names", (names + older)[:_MOST_NAMES])
+
+    def save(self, draft_id: str, table: Json, result: Json, note: str, place: str) -> str:
+        """Keeps a finished game in the archive, and links its draft to it; the id of the saved game."""
+        from scorepad.archive.saved import SavedGame
+
+        game_id = str(uuid4())
+        played_at = datetime.now().astimezone().isoformat(timespec="seconds")
+        self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result))
+        self.drafts.finish(draft_id, game_id)
+        return game_id
+
+    @cached_property
+    def archive(self) -> Archive:
+        """The saved games; opened when first needed, to keep the start short."""
+        from scorepad.archive import open_archive
+
+        return open_archive()
 
     def names(self) -> list[str]:
         """The names known on this device, the last ones first."""

@@ -47,10 +47,8 @@ EDITORS: dict[str, Editor] = {
             Mode("cards", (Picks(("cards",), "card", _cards("science")),)),
         )
     ),
-    "commerce": Editor(
-        (number("commerce"), Mode("cards", (Picks(("cards",), "card", _cards("commerce")), Asked())))
-    ),
-    "guilds": Editor((number("guilds"), Mode("cards", (Picks(("cards",), "card", _cards("guilds")), Asked())))),
+    "commerce": Editor((number("commerce"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards("commerce")))))),
+    "guilds": Editor((number("guilds"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards("guilds")))))),
 }
 
 
@@ -121,9 +119,7 @@ def is_exhausted(document: Json, seat: int, card: str) -> bool:
     players = document["players"]
     seats = sum(not player.get("free_city") for player in players)
     copies = 1 if CARDS[card].guild else sum(mark <= max(seats, 3) for mark in CARDS[card].copies)
-    elsewhere = sum(
-        player.get("cards", []).count(card) for other, player in enumerate(players) if other != seat
-    )
+    elsewhere = sum(player.get("cards", []).count(card) for other, player in enumerate(players) if other != seat)
     twin = any(
         other != card and CARDS[other].structure_id == CARDS[card].structure_id
         for other in players[seat].get("cards", ())

@@ -37,9 +37,12 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:  # noqa: ARG001
     return ft.Container(
         ft.Column(
             [ft.Container(ft.Column(rows, spacing=12), width=min(look.width, _WIDEST), padding=16)],
-            scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        expand=True, alignment=ft.Alignment(0, -1),
+        expand=True,
+        alignment=ft.Alignment(0, -1),
     )
 
 
@@ -65,7 +68,9 @@ def _game(pad: Pad, look: Look, game: str) -> ft.Control:
                         ft.Text(words.game(game), size=look.size(20), weight=ft.FontWeight.W_700, color=ink),
                         ft.Text(told, size=look.size(14), color=ink),
                     ],
-                    spacing=2, tight=True, expand=True,
+                    spacing=2,
+                    tight=True,
+                    expand=True,
                 ),
                 ft.Icon(ft.Icons.ADD, color=ink, size=28),
             ],
@@ -94,14 +99,22 @@ def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
                 words.gettext("Go on: {game}, {names}").format(game=words.game(draft.game), names=names),
                 ft.Row(
                     [
-                        ft.Container(picture(draft.game, ink_on(colour), 24), width=44, height=44, bgcolor=colour,
-                                     border_radius=12, alignment=ft.Alignment(0, 0)),
+                        ft.Container(
+                            picture(draft.game, ink_on(colour), 24),
+                            width=44,
+                            height=44,
+                            bgcolor=colour,
+                            border_radius=12,
+                            alignment=ft.Alignment(0, 0),
+                        ),
                         ft.Column(
                             [
                                 text(look, names, 16, weight=ft.FontWeight.W_600, lines=1),
                                 text(look, words.moment(draft.changed_at), 13, colour=theme.quiet, lines=1),
                             ],
-                            spacing=0, tight=True, expand=True,
+                            spacing=0,
+                            tight=True,
+                            expand=True,
                         ),
                     ],
                     spacing=12,
@@ -113,8 +126,13 @@ def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
                 padding=10,
                 border_radius=16,
             ),
-            icon_button(look, ft.Icons.DELETE_OUTLINE, words.gettext("Put away: {names}").format(names=names), put_away,
-                        colour=theme.quiet),
+            icon_button(
+                look,
+                ft.Icons.DELETE_OUTLINE,
+                words.gettext("Put away: {names}").format(names=names),
+                put_away,
+                colour=theme.quiet,
+            ),
         ],
         spacing=4,
         key=draft.id,

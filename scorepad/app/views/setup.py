@@ -15,7 +15,7 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import colour_of
 from scorepad.app.routes import HOME, Route
 from scorepad.app.sheet import Cell
-from scorepad.app.states import EditorState, RecordState
+from scorepad.app.states import RecordState, TableState
 from scorepad.app.store import SEATS, with_free_city
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
 from scorepad.archive.change import Change
@@ -25,7 +25,7 @@ _WIDEST = 640
 
 
 @ft.component
-def setup_view(pad: Pad, board: Board, look: Look, editor: EditorState, record: RecordState) -> ft.Control:  # noqa: ARG001
+def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:  # noqa: ARG001
     """The set-up of a draft; the states are watched so that every change shows."""
     chosen, choose = ft.use_state(-1)
     words = look.words
@@ -40,7 +40,8 @@ def setup_view(pad: Pad, board: Board, look: Look, editor: EditorState, record: 
         pad.go(Route("sheet", board.id))
 
     def add(name: str) -> None:
-        seat(board, look, [*_players(board), {"name": name}])
+        if len(_players(board)) < high:
+            seat(board, look, [*_players(board), {"name": name or new_name(board, look)}])
 
     rows: list[ft.Control] = [
         _seats(board, look, chosen, choose, len(seated) > low),
@@ -58,17 +59,30 @@ def setup_view(pad: Pad, board: Board, look: Look, editor: EditorState, record: 
     )
     actions: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:
-        actions.append(button(look, _("Deal wonders"), lambda: deal(board), filled=False, glyph=ft.Icons.CASINO_OUTLINED,
-                              expand=True, size=15))
+        actions.append(
+            button(
+                look,
+                _("Deal wonders"),
+                lambda: deal(board),
+                filled=False,
+                glyph=ft.Icons.CASINO_OUTLINED,
+                expand=True,
+                size=15,
+            )
+        )
     actions.append(button(look, _("Start"), begin, glyph=ft.Icons.ARROW_FORWARD, after=True, expand=True))
     return ft.Container(
         ft.Container(
             ft.Column(
-                [top, ft.Column(rows, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True),
-                 ft.Row(actions, spacing=10)],
-                spacing=8, expand=True),
-            width=min(look.width, _WIDEST), padding=ft.Padding.only(left=10, right=10, bottom=12, top=4)),
-        alignment=ft.Alignment(0, -1), expand=True,
+                [top, ft.Column(rows, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True), ft.Row(actions, spacing=10)],
+                spacing=8,
+                expand=True,
+            ),
+            width=min(look.width, _WIDEST),
+            padding=ft.Padding.only(left=10, right=10, bottom=12, top=4),
+        ),
+        alignment=ft.Alignment(0, -1),
+        expand=True,
     )
 
 
@@ -81,6 +95,13 @@ def seat(board: Board, look: Look, players: list[Json]) -> None:
     free = [player for player in board.document["players"] if player.get("free_city")]
     table = with_free_city({**board.document, "players": players + free}, look.words)
     board.change(Change(("players",), table["players"]))
+
+
+def new_name(board: Board, look: Look) -> str:
+    """A name for a seat whose player hasn't told theirs: the first number that is free."""
+    here = {player["name"] for player in board.document["players"]}
+    names = (look.words.gettext("Player {number}").format(number=number) for number in range(1, 9))
+    return next(name for name in names if name not in here)
 
 
 def deal(board: Board) -> None:
@@ -97,9 +118,7 @@ def deal(board: Board) -> None:
     board.change(Change(("players",), dealt))
 
 
-def _seats(
-    board: Board, look: Look, chosen: int, choose: Callable[[int], None], may_leave: bool
-) -> ft.Control:
+def _seats(board: Board, look: Look, chosen: int, choose: Callable[[int], None], may_leave: bool) -> ft.Control:
     players = board.document["players"]
 
     def reorder(event: ft.OnReorderEvent) -> None:
@@ -129,25 +148,44 @@ def _seat(
             board.change(Change(("players", number, "name"), wanted))
 
     def leave() -> None:
-        others = [other for other in _players(board) if other is not player]
-        seat(board, look, others)
+        others = [other for other in _players(board) if other["name"] != name]
+        if len(others) >= SEATS[board.game][0]:
+            seat(board, look, others)
 
     grip = ft.ReorderableDragHandle(
-        ft.Semantics(label=words.gettext("Move {player} to another seat").format(player=name), content=ft.Container(
-            ft.Icon(ft.Icons.DRAG_INDICATOR, color=theme.quiet), width=TOUCH, height=TOUCH,
-            alignment=ft.Alignment(0, 0))))
+        ft.Semantics(
+            label=words.gettext("Move {player} to another seat").format(player=name),
+            content=ft.Container(
+                ft.Icon(ft.Icons.DRAG_INDICATOR, color=theme.quiet),
+                width=TOUCH,
+                height=TOUCH,
+                alignment=ft.Alignment(0, 0),
+            ),
+        )
+    )
     field = ft.TextField(
-        value=name, on_blur=rename, on_submit=rename, border=ft.InputBorder.NONE, text_size=look.size(17),
-        color=theme.ink, expand=True, dense=True, max_length=40, counter="",
-        label=None, hint_text=words.gettext("Name"),
+        value=name,
+        on_blur=rename,
+        on_submit=rename,
+        border=ft.InputBorder.NONE,
+        text_size=look.size(17),
+        color=theme.ink,
+        expand=True,
+        dense=True,
+        max_length=40,
+        counter="",
+        label=None,
+        hint_text=words.gettext("Name"),
     )
     right: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:
         right.append(_wonder_key(look, board, player, chosen, lambda: choose(-1 if chosen else number)))
     right.append(
-        icon_button(look, ft.Icons.CLOSE, words.gettext("{player} leaves").format(player=name), leave,
-                    colour=theme.quiet)
-        if may_leave else ft.Container(width=TOUCH if may_leave else 8)
+        icon_button(
+            look, ft.Icons.CLOSE, words.gettext("{player} leaves").format(player=name), leave, colour=theme.quiet
+        )
+        if may_leave
+        else ft.Container(width=TOUCH if may_leave else 8)
     )
     rows: list[ft.Control] = [ft.Row([grip, field, *right], spacing=0)]
     if chosen:
@@ -155,8 +193,12 @@ def _seat(
 
         rows.append(ft.Container(ft.Column(board_chooser(board, look, number), spacing=6), padding=8))
     return ft.Container(
-        ft.Column(rows, spacing=0), bgcolor=theme.card, border=ft.Border.all(1, theme.line), border_radius=14,
-        margin=ft.Margin.only(bottom=6), key=f"{number}-{name}",
+        ft.Column(rows, spacing=0),
+        bgcolor=theme.card,
+        border=ft.Border.all(1, theme.line),
+        border_radius=14,
+        margin=ft.Margin.only(bottom=6),
+        key=f"{number}-{name}",
     )
 
 
@@ -164,15 +206,27 @@ def _wonder_key(look: Look, board: Board, player: Json, chosen: bool, on_tap: Ca
     words = look.words
     city = words.city(player, board.game)
     label = words.gettext("Wonder of {player}: {wonder}").format(
-        player=player["name"], wonder=city or words.gettext("not chosen"))
-    face = ft.Row(
-        [picture("wonder", colour_of("wonder") if city else look.theme.quiet, 18),
-         text(look, city or words.gettext("Wonder"), 13, colour=look.theme.ink if city else look.theme.quiet, lines=1),
-         ft.Icon(ft.Icons.EXPAND_LESS if chosen else ft.Icons.EXPAND_MORE, size=18, color=look.theme.quiet)],
-        spacing=4, tight=True,
+        player=player["name"], wonder=city or words.gettext("not chosen")
     )
-    return tappable(label, face, on_tap, height=TOUCH, padding=ft.Padding.symmetric(horizontal=8),
-                    bgcolor=look.theme.raised if chosen else None)
+    face = ft.Row(
+        [
+            picture("wonder", colour_of("wonder") if city else look.theme.quiet, 18),
+            text(
+                look, city or words.gettext("Wonder"), 13, colour=look.theme.ink if city else look.theme.quiet, lines=1
+            ),
+            ft.Icon(ft.Icons.EXPAND_LESS if chosen else ft.Icons.EXPAND_MORE, size=18, color=look.theme.quiet),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    return tappable(
+        label,
+        face,
+        on_tap,
+        height=TOUCH,
+        padding=ft.Padding.symmetric(horizontal=8),
+        bgcolor=look.theme.raised if chosen else None,
+    )
 
 
 def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: bool) -> ft.Control:
@@ -182,15 +236,20 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
         return ft.Container()
     here = {player["name"] for player in board.document["players"]}
     known = [name for name in pad.store.names() if name not in here][:8]
-    number = len(_players(board)) + 1
-    fresh = words.gettext("Player {number}").format(number=number)
     keys = [
         tappable(
             words.gettext("Add {player}").format(player=name),
-            ft.Row([ft.Icon(ft.Icons.ADD, size=18, color=look.theme.ink), text(look, name, 15, lines=1)],
-                   spacing=4, tight=True),
+            ft.Row(
+                [ft.Icon(ft.Icons.ADD, size=18, color=look.theme.ink), text(look, name, 15, lines=1)],
+                spacing=4,
+                tight=True,
+            ),
             lambda name=name: add(name),  # type: ignore[misc]
-            height=TOUCH, padding=ft.Padding.symmetric(horizontal=14), bgcolor=look.theme.raised, border_radius=24,
+            alignment=None,
+            height=TOUCH,
+            padding=ft.Padding.symmetric(horizontal=14),
+            bgcolor=look.theme.raised,
+            border_radius=24,
         )
         for name in known
     ]
@@ -198,10 +257,16 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
     keys.append(
         tappable(
             label,
-            ft.Row([ft.Icon(ft.Icons.PERSON_ADD_ALT, size=20, color=look.theme.ink), text(look, label, 15, lines=1)],
-                   spacing=6, tight=True),
-            lambda: add(fresh),
-            height=TOUCH, padding=ft.Padding.symmetric(horizontal=14), border=ft.Border.all(1.5, look.theme.line),
+            ft.Row(
+                [ft.Icon(ft.Icons.PERSON_ADD_ALT, size=20, color=look.theme.ink), text(look, label, 15, lines=1)],
+                spacing=6,
+                tight=True,
+            ),
+            lambda: add(""),
+            alignment=None,
+            height=TOUCH,
+            padding=ft.Padding.symmetric(horizontal=14),
+            border=ft.Border.all(1.5, look.theme.line),
             border_radius=24,
         )
     )
@@ -211,7 +276,9 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
 def _pantheon(board: Board, look: Look) -> ft.Control:
     played = bool(board.document.get("pantheon"))
     return ft.Switch(
-        label=look.words.gettext("With the Pantheon"), value=played, active_color=look.theme.accent,
+        label=look.words.gettext("With the Pantheon"),
+        value=played,
+        active_color=look.theme.accent,
         label_text_style=ft.TextStyle(size=look.size(17), color=look.theme.ink),
-        on_change=lambda _: board.change(Change(("pantheon",), not played)),
+        on_change=lambda event: board.change(Change(("pantheon",), bool(event.control.value))),
     )

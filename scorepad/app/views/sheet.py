@@ -22,13 +22,30 @@ from scorepad.app.widgets.why import why_panel
 def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Control:
     """The whole screen of a draft."""
     open_editor = frame.open and not frame.city
-    layout = layout_for(look.width, look.height, len(board.heads), len(board.categories), look.scale,
-                        EDITOR_HEIGHT if open_editor else 0)
+    layout = layout_for(
+        look.width,
+        look.height,
+        len(board.heads),
+        len(board.categories),
+        look.scale,
+        EDITOR_HEIGHT if open_editor else 0,
+    )
     if frame.city and not layout.wide:
-        return city_panel(pad, board, look, frame.city_seat, board.editor)
+        return city_panel(pad, board, look, frame.city_seat, board.table)
     rows = shown_rows(len(board.categories), layout.rows, frame.first)
-    paper = grid(look, layout, board.game, board.categories, rows, board.heads, board.cells, board.open,
-                 board.open_city, board.open_category)
+    paper = grid(
+        look,
+        layout,
+        board.game,
+        board.categories,
+        rows,
+        board.heads,
+        board.cells,
+        board.open,
+        board.open_city,
+        board.open_category,
+        board.rail.keep,
+    )
     bar = record_bar(pad, board, look, board.record)
     if layout.wide:
         return _beside(pad, board, look, layout, bar, paper, frame)
@@ -36,22 +53,33 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     if open_editor:
         below = ft.Container(
             editor(board, board.editor, look, False, lambda: board.open(None), lambda: pad.go(Route("end", board.id))),
-            bgcolor=look.theme.card, padding=6, border_radius=ft.BorderRadius.only(top_left=18, top_right=18),
+            bgcolor=look.theme.card,
+            padding=6,
+            border_radius=ft.BorderRadius.only(top_left=18, top_right=18),
             shadow=ft.BoxShadow(blur_radius=14, color="#33000000", offset=ft.Offset(0, -2)),
         )
     else:
         below = ft.Container(
-            button(look, look.words.gettext("Who won?"), lambda: pad.go(Route("end", board.id)),
-                   glyph=ft.Icons.EMOJI_EVENTS_OUTLINED), padding=10)
+            button(
+                look,
+                look.words.gettext("Who won?"),
+                lambda: pad.go(Route("end", board.id)),
+                glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+            ),
+            padding=10,
+        )
     return ft.Column(
         [
             bar,
             ft.Container(
                 ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True),
-                padding=ft.Padding.symmetric(horizontal=layout.edge), expand=True),
+                padding=ft.Padding.symmetric(horizontal=layout.edge),
+                expand=True,
+            ),
             below,
         ],
-        spacing=0, expand=True,
+        spacing=0,
+        expand=True,
     )
 
 
@@ -60,17 +88,25 @@ def _beside(
 ) -> ft.Control:
     side: ft.Control
     if frame.city:
-        side = city_panel(pad, board, look, frame.city_seat, board.editor)
+        side = city_panel(pad, board, look, frame.city_seat, board.table)
     elif frame.open:
         side = editor_and_why(pad, board, board.editor, look)
     else:
         side = ft.Container(
             ft.Column(
                 [
-                    text(look, look.words.gettext("Tap a cell to fill it in, or use the arrow keys and digits."), 16,
-                         colour=look.theme.quiet),
-                    button(look, look.words.gettext("Who won?"), lambda: pad.go(Route("end", board.id)),
-                           glyph=ft.Icons.EMOJI_EVENTS_OUTLINED),
+                    text(
+                        look,
+                        look.words.gettext("Tap a cell to fill it in, or use the arrow keys and digits."),
+                        16,
+                        colour=look.theme.quiet,
+                    ),
+                    button(
+                        look,
+                        look.words.gettext("Who won?"),
+                        lambda: pad.go(Route("end", board.id)),
+                        glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                    ),
                 ],
                 spacing=16,
             ),
@@ -79,13 +115,28 @@ def _beside(
     return ft.Row(
         [
             ft.Column(
-                [bar, ft.Container(ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True),
-                                   padding=ft.Padding.symmetric(horizontal=layout.edge), expand=True)],
-                spacing=0, expand=True),
-            ft.Container(side, width=layout.panel, bgcolor=look.theme.card, padding=14,
-                         border=ft.Border(left=ft.BorderSide(1, look.theme.line))),
+                [
+                    bar,
+                    ft.Container(
+                        ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True),
+                        padding=ft.Padding.symmetric(horizontal=layout.edge),
+                        expand=True,
+                    ),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Container(
+                side,
+                width=layout.panel,
+                bgcolor=look.theme.card,
+                padding=14,
+                border=ft.Border(left=ft.BorderSide(1, look.theme.line)),
+            ),
         ],
-        spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -97,11 +148,13 @@ def editor_and_why(pad: Pad, board: Board, state: EditorState, look: Look) -> ft
     return ft.Column(
         [
             ft.Container(
-                editor(board, state, look, True, lambda: board.open(None), lambda: pad.go(Route("end", board.id)))),
+                editor(board, state, look, True, lambda: board.open(None), lambda: pad.go(Route("end", board.id)))
+            ),
             ft.Divider(height=14, color=look.theme.line),
             why_panel(board, look, state.cell, board.sum, heading=True),
         ],
-        spacing=4, expand=True,
+        spacing=4,
+        expand=True,
     )
 
 
@@ -112,25 +165,36 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
     _ = words.gettext
     state: ft.Control
     if record.trouble:
-        state = ft.Row([ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.theme.alarm, size=18),
-                        text(look, words.trouble(record.trouble), 13, colour=look.theme.alarm, lines=1, expand=True)],
-                       spacing=4)
+        state = ft.Row(
+            [
+                ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.theme.alarm, size=18),
+                text(look, words.trouble(record.trouble), 13, colour=look.theme.alarm, lines=1, expand=True),
+            ],
+            spacing=4,
+        )
     else:
         kept = _("Saving…") if record.waiting else _("Every tap is saved")
-        state = text(look, kept, 12, colour=look.theme.quiet, lines=1)
+        state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
     return ft.Container(
         ft.Row(
             [
                 icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
-                ft.Column([heading(look, words.game(board.game), 17), state], spacing=0, tight=True, expand=True),
-                icon_button(look, ft.Icons.GROUPS_OUTLINED, _("Players and wonders"),
-                            lambda: pad.go(Route("setup", board.id))),
+                ft.Column(
+                    [heading(look, words.game(board.game), min(17, 24 / look.scale)), state],
+                    spacing=0,
+                    tight=True,
+                    expand=True,
+                ),
+                icon_button(
+                    look, ft.Icons.GROUPS_OUTLINED, _("Players and wonders"), lambda: pad.go(Route("setup", board.id))
+                ),
                 icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
                 icon_button(look, ft.Icons.REDO, _("Redo"), board.redo if record.can_redo else None),
             ],
             spacing=0,
         ),
-        height=BAR, padding=ft.Padding.only(left=2, right=4),
+        height=BAR,
+        padding=ft.Padding.only(left=2, right=4),
     )
 
 

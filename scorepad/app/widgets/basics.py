@@ -116,7 +116,7 @@ def button(
         ground, ink = theme.raised, theme.quiet
     word = ft.Text(
         label,
-        size=look.size(size),
+        size=min(look.size(size), 24),
         color=ink,
         weight=ft.FontWeight.W_600,
         max_lines=2,

@@ -16,7 +16,13 @@ USUAL = 4
 
 
 def count_row(
-    look: Look, face: ft.Control, label: str, value: int, most: int, colour: str, on_value: Callable[[int], None],
+    look: Look,
+    face: ft.Control,
+    label: str,
+    value: int,
+    most: int,
+    colour: str,
+    on_value: Callable[[int], None],
     named: bool = False,
 ) -> ft.Control:
     """A row of keys 0, 1, 2, …; the last one counts on. ``named`` writes the label above the keys."""

@@ -24,7 +24,13 @@ def shown(points: int, told: bool) -> str:
 
 @ft.component
 def _number(
-    state: CellState, cell: Cell, player: str, look: Look, width: int, height: int, numeral: int,
+    state: CellState,
+    cell: Cell,
+    player: str,
+    look: Look,
+    width: int,
+    height: int,
+    numeral: int,
     on_open: Callable[[Cell], None],
 ) -> ft.Control:
     theme, words = look.theme, look.words
@@ -59,17 +65,26 @@ def _head(
     state: HeadState, seat: int, look: Look, width: int, height: int, on_tap: Callable[[int], None]
 ) -> ft.Control:
     theme = look.theme
+    narrow = width < 58
     names: list[ft.Control] = [
-        text(look, state.name, 13 if width < 62 else 14, weight=ft.FontWeight.W_600, lines=1,
-             align=ft.TextAlign.CENTER, colour=theme.quiet if state.free_city else theme.ink)
+        ft.Text(
+            state.name,
+            size=min(look.size(12 if narrow else 14), 15 if narrow else 18),
+            weight=ft.FontWeight.W_600,
+            max_lines=2 if narrow or look.scale > 1.3 else 1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+            color=theme.quiet if state.free_city else theme.ink,
+        )
     ]
-    if state.city and look.scale <= 1.3:
+    if state.city and look.scale <= 1.3 and not narrow:
         names.append(text(look, state.city, 10.5, lines=1, align=ft.TextAlign.CENTER, colour=theme.quiet))
     label = f"{state.name}, {state.city}" if state.city else state.name
     return tappable(
         label,
-        ft.Column(names, spacing=0, alignment=ft.MainAxisAlignment.CENTER,
-                  horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        ft.Column(
+            names, spacing=0, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        ),
         lambda: on_tap(seat),
         width=width,
         height=height,
@@ -94,8 +109,13 @@ def _total(state: HeadState, look: Look, width: int, height: int, numeral: int) 
         container=True,
         exclude_semantics=True,
         content=ft.Container(
-            ft.Text(total, size=numeral, weight=ft.FontWeight.W_700, no_wrap=True,
-                    color=theme.quiet if state.free_city else theme.ink),
+            ft.Text(
+                total,
+                size=numeral,
+                weight=ft.FontWeight.W_700,
+                no_wrap=True,
+                color=theme.quiet if state.free_city else theme.ink,
+            ),
             alignment=ft.Alignment(0, 0),
             width=width,
             height=height,
@@ -116,8 +136,15 @@ def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str],
     parts: list[ft.Control] = [picture(category, ink, 22 if layout.named else 26)]
     if layout.named:
         parts.append(
-            ft.Text(look.words.short(category), size=min(look.size(13), 17), color=ink, weight=ft.FontWeight.W_600,
-                    max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+            ft.Text(
+                look.words.short(category),
+                size=min(look.size(16 if layout.wide else 13), 20 if layout.wide else 15),
+                color=ink,
+                weight=ft.FontWeight.W_600,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                expand=True,
+            )
         )
     return tappable(
         name,
@@ -142,20 +169,23 @@ def grid(
     on_open: Callable[[Cell], None],
     on_head: Callable[[int], None],
     on_category: Callable[[str], None],
+    keep_rail: Callable[[ft.Row, int, int], None],
 ) -> ft.Control:
     """The sheet: the category column stays where it is, the players' columns scroll where they don't fit."""
     shown_categories = [categories[row] for row in rows]
     words = look.words
     left: list[ft.Control] = [ft.Container(width=layout.label, height=layout.head)]
     left += [
-        label_box(look, layout, category, on_category, words.category(game, category))
-        for category in shown_categories
+        label_box(look, layout, category, on_category, words.category(game, category)) for category in shown_categories
     ]
     left.append(
         ft.Container(
-            text(look, words.gettext("Total"), 14, weight=ft.FontWeight.W_700, lines=1) if layout.named
+            text(look, words.gettext("Total"), 14, weight=ft.FontWeight.W_700, lines=1)
+            if layout.named
             else ft.Semantics(label=words.gettext("Total"), content=ft.Icon(ft.Icons.FUNCTIONS, color=look.theme.ink)),
-            width=layout.label, height=layout.foot, alignment=ft.Alignment(-1 if layout.named else 0, 0),
+            width=layout.label,
+            height=layout.foot,
+            alignment=ft.Alignment(-1 if layout.named else 0, 0),
             padding=ft.Padding.only(left=8) if layout.named else 0,
         )
     )
@@ -166,8 +196,15 @@ def grid(
                 _head_box(head, seat, look, layout.column, layout.head, on_head),
                 *(
                     _cell_box(
-                        cells[Cell(seat, category)], Cell(seat, category), head.name, look, layout.column, layout.row,
-                        layout.numeral, on_open, key=f"{seat}-{category}",
+                        cells[Cell(seat, category)],
+                        Cell(seat, category),
+                        head.name,
+                        look,
+                        layout.column,
+                        layout.row,
+                        layout.numeral,
+                        on_open,
+                        key=f"{seat}-{category}",
                     )
                     for category in shown_categories
                 ),
@@ -187,6 +224,9 @@ def grid(
         vertical_alignment=ft.CrossAxisAlignment.START,
         tight=not layout.scrolls,
     )
+    if layout.scrolls:
+        room = look.width - 2 * layout.edge - layout.label - layout.gap - (layout.panel if layout.wide else 0)
+        keep_rail(players, layout.column + layout.gap, room)
     return ft.Row(
         [ft.Column(left, spacing=layout.gap, tight=True), players],
         spacing=layout.gap,

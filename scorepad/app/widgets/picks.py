@@ -28,8 +28,15 @@ def pick_key(
     if barred and not held:
         ground, ink = theme.paper, theme.quiet
     parts: list[ft.Control] = [
-        ft.Text(name, size=min(look.size(14), 22), color=ink, weight=ft.FontWeight.W_600 if held else ft.FontWeight.W_500,
-                max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+        ft.Text(
+            name,
+            size=min(look.size(14), 22),
+            color=ink,
+            weight=ft.FontWeight.W_600 if held else ft.FontWeight.W_500,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=True,
+        )
     ]
     parts += [picture(icon, ink, 17) for icon in face.icons]
     if face.points is not None:
@@ -54,16 +61,24 @@ def pick_key(
 def picks(board: Board, look: Look, seat: int, category: str, piece: Picks) -> list[ft.Control]:
     """The keys of a piece; tapping one has it, tapping it again gives it back."""
     editors = of_game(board.game)
-    player = board.document["players"][seat]
-    held = list(value_at(player, piece.place) or [])
+
+    def now() -> list[str]:
+        return list(value_at(board.player(seat), piece.place) or [])
+
+    held = now()
 
     def tap(thing: str) -> None:
-        board.tell(seat, piece.place, tapped(held, thing, piece.copies) or None, category)
+        board.tell(seat, piece.place, tapped(now(), thing, piece.copies) or None, category)
 
     keys = [
         pick_key(
-            look, look.words.name(board.game, piece.kind, thing), editors.face(thing), held.count(thing), piece.copies,
-            editors.is_exhausted(board.document, seat, thing), lambda thing=thing: tap(thing),  # type: ignore[misc]
+            look,
+            look.words.name(board.game, piece.kind, thing),
+            editors.face(thing),
+            held.count(thing),
+            piece.copies,
+            editors.is_exhausted(board.document, seat, thing),
+            lambda thing=thing: tap(thing),  # type: ignore[misc]
         )
         for thing in piece.ids
     ]
@@ -87,7 +102,8 @@ def two_columns(keys: list[ft.Control], spacing: int = 6) -> ft.Control:
     filled = [[*row, ft.Container()] if len(row) == 1 else row for row in rows]
     return ft.Column(
         [ft.Row([ft.Container(key, expand=True) for key in row], spacing=spacing) for row in filled],
-        spacing=spacing, tight=True,
+        spacing=spacing,
+        tight=True,
     )
 
 

@@ -30,17 +30,22 @@ def drawn(board: Board, look: Look, cell: Cell, piece: Piece) -> list[ft.Control
 
 
 def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Control]:
-    held = list(value_at(board.document["players"][cell.seat], piece.place) or [])
+    def now() -> list[int]:
+        return list(value_at(board.player(cell.seat), piece.place) or [])
+
+    held = now()
     colour = colour_of(cell.category)
 
     def signed(value: int) -> str:
         return f"+{value}" if value > 0 else str(value).replace("-", MINUS)
 
     def give(value: int) -> None:
-        board.tell(cell.seat, piece.place, [*held, value], cell.category)
+        if len(now()) < piece.most:
+            board.tell(cell.seat, piece.place, [*now(), value], cell.category)
 
     def take(index: int) -> None:
-        board.tell(cell.seat, piece.place, held[:index] + held[index + 1 :] or None, cell.category)
+        left = now()
+        board.tell(cell.seat, piece.place, left[:index] + left[index + 1 :] or None, cell.category)
 
     def key(value: int) -> ft.Control:
         ground = colour if value > 0 else look.theme.raised
@@ -48,16 +53,33 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
         face = ft.Text(signed(value), size=min(look.size(22), 32), weight=ft.FontWeight.W_700, color=ink)
         full = len(held) >= piece.most
         label = look.words.gettext("Add a token: {value}").format(value=signed(value))
-        return tappable(label, face, None if full else lambda: give(value), expand=True, height=64,
-                        bgcolor=ground, border_radius=32, opacity=0.45 if full else 1)
+        return tappable(
+            label,
+            face,
+            None if full else lambda: give(value),
+            expand=True,
+            height=64,
+            bgcolor=ground,
+            border_radius=32,
+            opacity=0.45 if full else 1,
+        )
 
     def chip(index: int, value: int) -> ft.Control:
         face = ft.Text(signed(value), size=min(look.size(18), 26), weight=ft.FontWeight.W_600, color=look.theme.ink)
         label = look.words.gettext("Take back the token: {value}").format(value=signed(value))
-        return tappable(label, face, lambda: take(index), width=52, height=TOUCH,
-                        bgcolor=tint(cell.category, look.theme, value > 0), border_radius=24)
+        return tappable(
+            label,
+            face,
+            lambda: take(index),
+            width=52,
+            height=TOUCH,
+            bgcolor=tint(cell.category, look.theme, value > 0),
+            border_radius=24,
+        )
 
-    hint = look.words.gettext("Tap a token to take it back") if held else look.words.gettext("Tap the tokens won and lost")
+    hint = (
+        look.words.gettext("Tap a token to take it back") if held else look.words.gettext("Tap the tokens won and lost")
+    )
     return [
         ft.Row([key(value) for value in piece.values], spacing=8),
         ft.Row([chip(index, value) for index, value in enumerate(held)], wrap=True, spacing=6, run_spacing=6),
@@ -75,7 +97,7 @@ def _count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = Fal
         label = look.words.gettext("{what}, {player}").format(what=label, player=players[seat]["name"])
 
     def put(number: int) -> None:
-        told = editors.recounted(players[seat], piece, number)
+        told = editors.recounted(board.player(seat), piece, number)
         board.tell(seat, piece.place, told, cell.category if seat == cell.seat else "")
 
     colour = colour_of(cell.category)
@@ -94,15 +116,26 @@ def _count_face(look: Look, piece: Count) -> ft.Control:
 
 
 def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Control]:
-    player = board.document["players"][cell.seat]
-    faces = of_game(board.game).stages(player)
+    faces = of_game(board.game).stages(board.player(cell.seat))
     if not faces:
         return board_chooser(board, look, cell.seat)
 
     def build(number: int) -> None:
-        board.tell(cell.seat, ("stages",), of_game(board.game).built(player, number), cell.category)
+        board.tell(cell.seat, ("stages",), of_game(board.game).built(board.player(cell.seat), number), cell.category)
 
-    return [stage_steps(look, faces, cell.category, build, piece.in_order)]
+    return [stage_steps(look, faces, cell.category, build, piece.in_order), _other_board(board, look, cell.seat)]
+
+
+def _other_board(board: Board, look: Look, seat: int) -> ft.Control:
+    """Which board this is, and the way to another, and to the whole city."""
+    name = look.words.city(board.document["players"][seat], board.game)
+    label = look.words.gettext("{wonder}: choose another, or tell the whole city").format(wonder=name)
+    face = ft.Row(
+        [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
+        spacing=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return tappable(label, face, lambda: board.open_city(seat), height=TOUCH)
 
 
 def _picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control]:
@@ -110,28 +143,31 @@ def _picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Contro
 
 
 def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]:
-    has = bool(value_at(board.document["players"][cell.seat], piece.place))
+    has = bool(value_at(board.player(cell.seat), piece.place))
+
+    def turn() -> None:
+        had = bool(value_at(board.player(cell.seat), piece.place))
+        board.tell(cell.seat, piece.place, None if had else True, cell.category)
+
     colour = colour_of(cell.category)
     name = look.words.flag(piece.kind)
     ground = colour if has else look.theme.raised
     ink = ink_on(colour) if has else look.theme.ink
     face = ft.Row(
         [picture(piece.kind, ink, 40), ft.Text(name, size=look.size(18), color=ink, weight=ft.FontWeight.W_600)],
-        alignment=ft.MainAxisAlignment.CENTER, spacing=12,
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=12,
     )
-    return [
-        tappable(name, face, lambda: board.tell(cell.seat, piece.place, None if has else True, cell.category),
-                 selected=has, height=88, bgcolor=ground, border_radius=16)
-    ]
+    return [tappable(name, face, turn, selected=has, height=88, bgcolor=ground, border_radius=16)]
 
 
 def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
-    wanted = of_game(board.game).asked(board.document["players"][cell.seat], cell.category)
+    wanted = of_game(board.game).asked(board.player(cell.seat), cell.category)
     rows: list[ft.Control] = []
     for count in wanted:
         rows += _count(board, look, cell, count, named=True)
     if rows:
-        rows.insert(0, ft.Divider(height=8, color=line_of(cell.category, look.theme)))
+        rows.append(ft.Divider(height=8, color=line_of(cell.category, look.theme)))
     return rows
 
 

@@ -38,9 +38,7 @@ def stage_steps(
     )
 
 
-def _step(
-    look: Look, face: StageFace, category: str, on_stage: Callable[[int], None], low: bool = False
-) -> ft.Control:
+def _step(look: Look, face: StageFace, category: str, on_stage: Callable[[int], None], low: bool = False) -> ft.Control:
     words = look.words
     ground = colour_of(category) if face.built else tint(category, look.theme)
     ink = ink_on(ground) if face.built else look.theme.ink
@@ -48,19 +46,37 @@ def _step(
     label = words.gettext("Stage {number}: {worth}").format(number=face.number, worth=worth)
     parts: list[ft.Control] = []
     if face.points or not face.icons:
-        parts.append(ft.Text(str(face.points), size=min(look.size(20 if low else 26), 36), color=ink,
-                             weight=ft.FontWeight.W_700))
+        parts.append(
+            ft.Text(str(face.points), size=min(look.size(20 if low else 26), 36), color=ink, weight=ft.FontWeight.W_700)
+        )
     if face.icons:
-        parts.append(ft.Row([picture(icon, ink, 18) for icon in face.icons], spacing=3, wrap=not low, run_spacing=2,
-                            alignment=ft.MainAxisAlignment.CENTER, tight=True))
+        parts.append(
+            ft.Row(
+                [picture(icon, ink, 18 if low else 24) for icon in face.icons],
+                spacing=4,
+                wrap=not low,
+                run_spacing=2,
+                alignment=ft.MainAxisAlignment.CENTER,
+                tight=True,
+            )
+        )
     arranged: ft.Control = (
         ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
         if low
-        else ft.Column(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER,
-                       horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        else ft.Column(
+            parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        )
     )
-    return tappable(label, arranged, lambda: on_stage(face.number), selected=face.built, expand=True,
-                    height=TOUCH if low else 112, bgcolor=ground, border_radius=8 if low else 14)
+    return tappable(
+        label,
+        arranged,
+        lambda: on_stage(face.number),
+        selected=face.built,
+        expand=True,
+        height=TOUCH if low else 112,
+        bgcolor=ground,
+        border_radius=8 if low else 14,
+    )
 
 
 def board_chooser(board: Board, look: Look, seat: int) -> list[ft.Control]:
@@ -72,23 +88,40 @@ def board_chooser(board: Board, look: Look, seat: int) -> list[ft.Control]:
     kind = "city" if editors.SIDES else "wonder"
 
     def choose(field: str, value: str) -> None:
-        told = applied(player, Change((field,), None if player.get(field) == value else value))
+        now = board.player(seat)
+        told = applied(now, Change((field,), None if now.get(field) == value else value))
         board.change(Change(("players", seat), applied(told, Change(("stages",), None))))
 
     def key(field: str, value: str, label: str, chosen: bool, faded: bool = False) -> ft.Control:
         ground = colour_of("wonder") if chosen else look.theme.raised
         ink = ink_on(ground) if chosen else look.theme.quiet if faded else look.theme.ink
-        face = ft.Text(label, size=min(look.size(15), 24), color=ink, weight=ft.FontWeight.W_600, max_lines=1,
-                       overflow=ft.TextOverflow.ELLIPSIS)
-        return tappable(label, face, lambda: choose(field, value), selected=chosen, height=TOUCH, bgcolor=ground,
-                        border_radius=10, padding=ft.Padding.symmetric(horizontal=8))
+        face = ft.Text(
+            label,
+            size=min(look.size(15), 24),
+            color=ink,
+            weight=ft.FontWeight.W_600,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+        return tappable(
+            label,
+            face,
+            lambda: choose(field, value),
+            selected=chosen,
+            height=TOUCH,
+            bgcolor=ground,
+            border_radius=10,
+            padding=ft.Padding.symmetric(horizontal=8),
+        )
 
     wonders = [
         key("wonder", wonder, words.name(board.game, kind, wonder), player.get("wonder") == wonder, wonder in taken)
         for wonder in editors.WONDER_IDS
     ]
-    rows: list[ft.Control] = [text(look, words.gettext("Which Wonder?"), 14, colour=look.theme.quiet),
-                              two_columns(wonders)]
+    rows: list[ft.Control] = [
+        text(look, words.gettext("Which Wonder?"), 14, colour=look.theme.quiet),
+        two_columns(wonders),
+    ]
     if editors.SIDES:
         sides = [
             ft.Container(

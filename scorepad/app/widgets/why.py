@@ -33,7 +33,10 @@ def _line(look: Look, game: str, line: Line) -> ft.Control:
         [
             ft.Container(
                 ft.Text(number, size=min(look.size(16), 24), weight=ft.FontWeight.W_700, color=ink_on(ground)),
-                width=max(40, look.size(36)), height=max(34, look.size(30)), bgcolor=ground, border_radius=8,
+                width=max(40, look.size(36)),
+                height=max(34, look.size(30)),
+                bgcolor=ground,
+                border_radius=8,
                 alignment=ft.Alignment(0, 0),
             ),
             ft.Column(told, spacing=1, tight=True, expand=True),
@@ -52,15 +55,19 @@ def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: 
     if heading:
         title = words.gettext("Why {points}?").format(points=words.count("points", watched.points))
         rows.append(
-            ft.Row([
-                ft.Icon(ft.Icons.HELP_OUTLINE, color=line_of(cell.category, look.theme), size=22),
-                ft.Semantics(header=True, content=text(look, title, 17, weight=ft.FontWeight.W_700)),
-            ], spacing=8)
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.HELP_OUTLINE, color=line_of(cell.category, look.theme), size=22),
+                    ft.Semantics(header=True, content=text(look, title, 17, weight=ft.FontWeight.W_700)),
+                ],
+                spacing=8,
+            )
         )
     if lines:
         rows += why_lines(look, board.game, lines)
     else:
-        rows.append(text(look, words.gettext("Nothing was told here yet, so it counts 0."), 15,
-                         colour=look.theme.quiet))
+        rows.append(
+            text(look, words.gettext("Nothing was told here yet, so it counts 0."), 15, colour=look.theme.quiet)
+        )
     rows += choices_of(board, look, cell)
     return ft.Column(rows, spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)

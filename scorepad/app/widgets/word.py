@@ -35,13 +35,18 @@ def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
                 [
                     text(look, word, 15, colour=theme.paper, expand=True),
                     *_way_back(pad, look),
-                    icon_button(look, ft.Icons.CLOSE, look.words.gettext("Close"), lambda: pad.say(""),
-                                colour=theme.paper),
+                    icon_button(
+                        look, ft.Icons.CLOSE, look.words.gettext("Close"), lambda: pad.say(""), colour=theme.paper
+                    ),
                 ],
                 spacing=8,
             ),
         ),
-        left=12, right=12, bottom=16, bgcolor=theme.ink, border_radius=14,
+        left=12,
+        right=12,
+        bottom=16,
+        bgcolor=theme.ink,
+        border_radius=14,
         padding=ft.Padding.only(left=16, right=6, top=4, bottom=4),
     )
 
