@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from importlib.abc import ResourceLoader
-from typing import cast
+from typing import Protocol, cast
 
 _PACKAGE = os.path.dirname(os.path.abspath(__file__))
 _SHIPPED = os.path.join(_PACKAGE, "_data")
 _CHECKOUT = os.path.dirname(_PACKAGE)
+
+
+class _Loader(Protocol):
+    def get_data(self, path: str) -> bytes: ...
 
 
 def read(*parts: str) -> bytes:
@@ -16,7 +19,7 @@ def read(*parts: str) -> bytes:
 
     Raises FileNotFoundError where there is no such file.
     """
-    loader = cast(ResourceLoader, __loader__)
+    loader = cast(_Loader, globals()["__loader__"])
     for root in (_SHIPPED, _CHECKOUT):
         try:
             return loader.get_data(os.path.join(root, *parts))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
 from typing import Any, NamedTuple
 
 TYPED = "typed.points"
@@ -68,26 +67,21 @@ def ranked(
 
     ``tie_breaks`` are tried in order on those with equal points: a ``decided_by`` and what to compare, by seat.
     """
-    seats = [seat for seat in range(len(cities)) if seat not in unranked]
-
-    def standing(seat: int) -> tuple[Any, ...]:
-        return (cities[seat].total, *(compare(seat) for _, compare in tie_breaks))
-
-    standings = {seat: standing(seat) for seat in seats}
-    ranks: dict[int, int] = {}
-    for _, tied in groupby(sorted(seats, key=standings.__getitem__, reverse=True), key=standings.__getitem__):
-        rank = len(ranks) + 1
-        ranks.update(dict.fromkeys(tied, rank))
-    winners = [seat for seat in seats if ranks[seat] == 1]
-    placed = tuple(city._replace(rank=ranks.get(seat)) for seat, city in enumerate(cities))
-    decided_by = _decider([standings[seat] for seat in seats], [name for name, _ in tie_breaks])
-    return placed, tuple(cities[seat].name for seat in winners), decided_by
+    standings = [(city.total, *[compare(seat) for _, compare in tie_breaks]) for seat, city in enumerate(cities)]
+    compared = sorted([standing for seat, standing in enumerate(standings) if seat not in unranked], reverse=True)
+    placed = tuple(
+        [
+            CityScore(*city[:-1], None if seat in unranked else compared.index(standings[seat]) + 1)
+            for seat, city in enumerate(cities)
+        ]
+    )
+    winners = tuple([city.name for city in placed if city.rank == 1])
+    return placed, winners, _decider(compared, [name for name, _ in tie_breaks])
 
 
-def _decider(standings: list[tuple[Any, ...]], tie_breaks: list[str]) -> str:
-    """The first of points and the tie-breaks that leaves one city alone at the top."""
-    best = max(standings)
-    for depth, name in enumerate(["points", *tie_breaks], 1):
-        if sum(standing[:depth] == best[:depth] for standing in standings) == 1:
+def _decider(compared: list[tuple[Any, ...]], tie_breaks: list[str]) -> str:
+    """The first of points and the tie-breaks that parts the best from the second best."""
+    for depth, name in enumerate(["points", *tie_breaks]):
+        if len(compared) == 1 or compared[0][depth] != compared[1][depth]:
             return name
     return "shared"

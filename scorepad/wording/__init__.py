@@ -1,1 +1,93 @@
 """Wording: ids and facts into sentences, in a given language. The only place that makes text of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from scorepad.games.document import DocumentError
+from scorepad.games.score import Line
+from scorepad.wording import errors, lines, terms
+from scorepad.wording.language import language
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Wording:
+    """The sentences of the pad in one language.
+
+    >>> Wording("en").count("points", 2)
+    '2 points'
+    """
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.messages = language(code)
+
+    def name(self, game: str, kind: str, item: str) -> str:
+        """What a card, a wonder or a token is called, by the kinds in the catalog of its game."""
+        english: str = _names(game)[kind][item]
+        return self.messages.pgettext(f"{game} {kind}", english)
+
+    def term(self, kind: str, item: str) -> str:
+        """What a category, a colour, a resource or a symbol is called."""
+        return self.messages.pgettext(kind, terms.TERMS[kind][item])
+
+    def game(self, game: str) -> str:
+        """The name of a game."""
+        return self.term("game", game)
+
+    def category(self, game: str, category: str) -> str:
+        """The name of a category of the score sheet of a game."""
+        return self.messages.pgettext("category", terms.CATEGORIES[game][category])
+
+    def count(self, what: str, number: int) -> str:
+        """So many of something, in the right plural: ``count("coins", 14)`` is "14 coins"."""
+        one, many = terms.COUNTS[what]
+        return self.messages.ngettext(one, many, abs(number)).format(n=self.number(number))
+
+    def number(self, number: int) -> str:
+        """A number with a true minus sign."""
+        return str(number).replace("-", MINUS)
+
+    def listing(self, things: list[str]) -> str:
+        """Several things in one breath: "Ana, Bruno and Carla"."""
+        if len(things) < 2:
+            return "".join(things)
+        _ = self.messages.gettext
+        return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
+
+    def fill(self, template: str, game: str, facts: Mapping[str, Any]) -> str:
+        """A translated template with its facts put into words."""
+        return self.messages.gettext(template).format_map(_Facts(self, game, facts))
+
+    def line(self, game: str, line: Line) -> str:
+        """The sentence about a line of a score: what was counted, and what it is worth."""
+        return self.fill(lines.template(line), game, {"points": line.points, **line.facts})
+
+    def error(self, error: DocumentError) -> str:
+        """The sentence about a document that can't be read: what is wrong, and the way out."""
+        return errors.sentence(self.messages, error)
+
+
+class _Facts(dict[str, str]):
+    """The facts of a sentence, each put into words when the sentence asks for it."""
+
+    def __init__(self, wording: Wording, game: str, facts: Mapping[str, Any]) -> None:
+        super().__init__()
+        self._wording, self._game, self._facts = wording, game, facts
+
+    def __missing__(self, key: str) -> str:
+        if key == "counted":
+            return self._wording.listing(
+                [self._wording.count(fact, number) for fact, number in self._facts.items() if fact in terms.COUNTED]
+            )
+        return terms.phrase(self._wording, self._game, key, self._facts[key])
+
+
+@cache
+def _names(game: str) -> Mapping[str, Mapping[str, str]]:
+    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").NAMES
+    return names

@@ -1,0 +1,139 @@
+"""Catalogs: what is in each box, read once from JSON into frozen types, and refused where a record is broken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import MappingProxyType, NoneType, UnionType
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from scorepad import resources
+
+
+class CatalogError(Exception):
+    """A record of the catalog is not what it should be; says which file and which record."""
+
+
+class Record(Protocol):
+    """Whatever has an id in a catalog."""
+
+    @property
+    def id(self) -> str: ...
+
+
+R = TypeVar("R", bound=Record)
+T = TypeVar("T")
+
+
+def records(kind: type[R], *path: str) -> Mapping[str, R]:
+    """The records of a catalog file by their id, in the order of the file."""
+    found: dict[str, R] = {}
+    for number, raw in enumerate(_parsed(path, list), 1):
+        label = raw.get("id", "?") if isinstance(raw, dict) else "?"
+        try:
+            record: R = _maker(kind)(raw)
+        except (TypeError, ValueError) as problem:
+            raise CatalogError(f"{'/'.join(path)}, record {number} ({label}): {problem}") from None
+        if record.id in found:
+            raise CatalogError(f"{'/'.join(path)}, record {number} ({label}): this id is already taken")
+        found[record.id] = record
+    return MappingProxyType(found)
+
+
+def single(kind: type[T], *path: str) -> T:
+    """The one record that a catalog file holds, such as the constants of a game."""
+    try:
+        return cast(T, _maker(cast(Any, kind))(_parsed(path, dict)))
+    except (TypeError, ValueError) as problem:
+        raise CatalogError(f"{'/'.join(path)}: {problem}") from None
+
+
+def _parsed(path: tuple[str, ...], kind: type[T]) -> T:
+    try:
+        parsed = json.loads(resources.read("catalog", *path))
+    except (OSError, ValueError) as problem:
+        raise CatalogError(f"{'/'.join(path)}: {problem}") from None
+    if not isinstance(parsed, kind):
+        raise CatalogError(f"{'/'.join(path)}: a {kind.__name__} is wanted")
+    return parsed
+
+
+Fitter: TypeAlias = Callable[[Any, str], Any]
+"""Gives a value back as its type wants it, or raises: nothing is turned into something else, but lists and objects
+are frozen."""
+
+
+@cache
+def _maker(kind: Any) -> Callable[[Any], Any]:
+    """What makes a frozen dataclass out of a raw record."""
+    hints = get_type_hints(kind)
+    fitters = {field.name: _fitter(hints[field.name]) for field in fields(kind)}
+    wanted = {field.name for field in fields(kind) if field.default is MISSING}
+
+    def make(raw: Any) -> Any:
+        if type(raw) is not dict:
+            raise TypeError(f"a {kind.__name__.lower()} is an object, not {raw!r}")
+        if strange := raw.keys() - fitters.keys():
+            raise ValueError(f"unknown field {min(strange)!r}")
+        if missing := wanted - raw.keys():
+            raise ValueError(f"field {min(missing)!r} is missing")
+        return kind(**{name: fitters[name](value, name) for name, value in raw.items()})
+
+    return make
+
+
+@cache
+def _fitter(hint: Any) -> Fitter:
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint in (int, str, bool):
+        return _plain(hint)
+    if is_dataclass(hint):
+        return lambda value, _: _maker(cast(Any, hint))(value)
+    if origin is Literal:
+        return _choice(inner)
+    if origin in (Union, UnionType):
+        (fit,) = (_fitter(each) for each in inner if each is not NoneType)
+        return lambda value, name: None if value is None else fit(value, name)
+    if origin is tuple:
+        return _sequence(_fitter(inner[0]))
+    return _mapping(inner[0], _fitter(inner[1]))
+
+
+def _plain(kind: type[Any]) -> Fitter:
+    def fit(value: Any, name: str) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"{name} wants {kind.__name__}, not {value!r}")
+        return value
+
+    return fit
+
+
+def _choice(choices: tuple[Any, ...]) -> Fitter:
+    def fit(value: Any, name: str) -> Any:
+        if value not in choices or isinstance(value, bool):
+            raise ValueError(f"{name} is one of {', '.join(map(str, choices))}, not {value!r}")
+        return value
+
+    return fit
+
+
+def _sequence(fit_each: Fitter) -> Fitter:
+    def fit(value: Any, name: str) -> Any:
+        if type(value) is not list:
+            raise TypeError(f"{name} wants a list, not {value!r}")
+        return tuple(fit_each(each, name) for each in value)
+
+    return fit
+
+
+def _mapping(key_hint: Any, fit_each: Fitter) -> Fitter:
+    fit_key = (lambda key, _: int(key)) if key_hint is int else _fitter(key_hint)
+
+    def fit(value: Any, name: str) -> Any:
+        if type(value) is not dict:
+            raise TypeError(f"{name} wants an object, not {value!r}")
+        return MappingProxyType({fit_key(key, name): fit_each(each, name) for key, each in value.items()})
+
+    return fit

@@ -1,0 +1,238 @@
+"""The table of 7 Wonders: cities in a ring, each told in as much detail as its player cared for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from scorepad.catalog.seven_wonders import CARDS, COLOURS, RULINGS, SYMBOLS, WONDERS, Card, Side, Stage
+from scorepad.games.document import (
+    DocumentError,
+    Json,
+    Place,
+    counted,
+    entry,
+    flag,
+    known,
+    listed,
+    name_of,
+    unknown,
+    whole,
+)
+
+CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
+TOKENS = (-1, 1, 3, 5)
+
+_TABLE_FIELDS = frozenset({"game", "players", "rulings"})
+_CITY_FIELDS = frozenset(
+    {"name", "wonder", "side", "stages", "cards", "coins", "tokens", "symbols", "counts", "points", "choices"}
+    | {"free_city"}
+)
+_SYMBOL_FIELDS = frozenset({*SYMBOLS, "any"})
+_COLOURS = frozenset(COLOURS)
+_CATEGORIES = frozenset(CATEGORIES)
+_CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
+_CARDS = dict(CARDS)
+_NO_CARDS: tuple[Card, ...] = ()
+_NOTHING: Mapping[str, Any] = {}
+MOST_STAGES = 4
+
+
+class City(NamedTuple):
+    """One city as it was told. What wasn't told is None or empty."""
+
+    name: str
+    wonder: str | None
+    side: Side | None
+    stages: int
+    cards: tuple[Card, ...]
+    coloured: Mapping[str, list[Card]]
+    """The cards by colour."""
+    coins: int | None
+    tokens: tuple[int, ...]
+    symbols: Mapping[str, int] | None
+    """Symbols counted by hand, in place of those on green cards; ``any`` are free ones."""
+    numbers: Mapping[str, int]
+    """How many there are of whatever a reward may count: cards by colour, ``stage`` and ``defeat``."""
+    points: Mapping[str, int]
+    """Points typed as on paper, by category."""
+    choices: Mapping[str, Any]
+    """What the player wants chosen in place of the best: ``symbols`` and ``copied_guild``, as far as they fit."""
+    free_city: bool
+
+    @property
+    def built_stages(self) -> tuple[Stage, ...]:
+        """The stages that stand, where the board and its side are known."""
+        if self.wonder is None or self.side is None:
+            return ()
+        return WONDERS[self.wonder].sides[self.side][: self.stages]
+
+
+class Table(NamedTuple):
+    """The cities, clockwise: the left neighbour of a city is the next one, the right neighbour the one before."""
+
+    cities: tuple[City, ...]
+    rulings: Mapping[str, bool]
+
+    def left(self, seat: int) -> City:
+        """The left neighbour of the city at a seat."""
+        return self.cities[(seat + 1) % len(self.cities)]
+
+    def right(self, seat: int) -> City:
+        """The right neighbour of the city at a seat."""
+        return self.cities[seat - 1]
+
+
+def read_table(document: Json) -> Table:
+    """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
+    fields = entry(document, (), _TABLE_FIELDS)
+    if "players" not in fields:
+        raise DocumentError(("players",), "missing_field", field="players")
+    players = listed(fields["players"], ("players",))
+    cities = tuple([_read_city(player, seat) for seat, player in enumerate(players)])
+    _check_seats(cities)
+    return Table(cities, _read_rulings(fields.get("rulings")))
+
+
+def _check_seats(cities: tuple[City, ...]) -> None:
+    free = [seat for seat, city in enumerate(cities) if city.free_city]
+    if len(cities) == 2 and not free:
+        raise DocumentError(("players",), "free_city_missing")
+    if not 3 <= len(cities) <= 7:
+        raise DocumentError(("players",), "wrong_players", count=len(cities), low=3, high=7)
+    if free and (len(cities) != 3 or len(free) != 1):
+        raise DocumentError(("players", free[-1], "free_city"), "free_city_of_two")
+
+
+def _read_rulings(raw: Json) -> Mapping[str, bool]:
+    rulings = {ruling.id: ruling.default for ruling in RULINGS.values()}
+    if raw is not None:
+        for ruling, value in entry(raw, ("rulings",), RULINGS.keys()).items():
+            rulings[ruling] = flag(value, ("rulings", ruling))
+    return rulings
+
+
+def _read_city(raw: Json, seat: int) -> City:
+    here: Place = ("players", seat)
+    fields = entry(raw, here, _CITY_FIELDS)
+    told = fields.get
+    wonder, side, stages = _read_board(fields, here)
+    coins = told("coins")
+    if coins is not None:
+        whole(coins, (*here, "coins"), 0, 999)
+    tokens = _read_tokens(told("tokens"), here)
+    cards = _read_cards(told("cards"), here)
+    coloured: dict[str, list[Card]] = {
+        "brown": [],
+        "grey": [],
+        "blue": [],
+        "yellow": [],
+        "green": [],
+        "red": [],
+        "purple": [],
+    }
+    for card in cards:
+        coloured[card.colour].append(card)
+    symbols = told("symbols")
+    if symbols is not None:
+        symbols = counted(symbols, _SYMBOL_FIELDS, (*here, "symbols"))
+    counts = told("counts")
+    if counts is not None:
+        counts = counted(counts, _COLOURS, (*here, "counts"))
+    return City(
+        name_of(fields, here),
+        wonder,
+        side,
+        stages,
+        cards,
+        coloured,
+        coins,
+        tokens,
+        symbols,
+        _numbers(coloured, counts, symbols, stages, tokens),
+        read_points(told("points"), _CATEGORIES, here),
+        _read_choices(told("choices"), here),
+        "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
+    )
+
+
+def read_points(raw: Json, categories: frozenset[str], here: Place) -> Mapping[str, int]:
+    """Points typed as on paper. Only the military can be below zero."""
+    if raw is None:
+        return _NOTHING
+    points = counted(raw, categories, (*here, "points"), -99, 999)
+    for category, number in points.items():
+        if number < 0 and category != "military":
+            whole(number, (*here, "points", category), 0, 999)
+    return points
+
+
+def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side | None, int]:
+    wonder, side, stages = fields.get("wonder"), fields.get("side"), fields.get("stages", 0)
+    if wonder is not None:
+        known(wonder, WONDERS, (*here, "wonder"), "wonder")
+    if side is not None and side not in ("A", "B"):
+        raise DocumentError((*here, "side"), "not_a_side", found=side)
+    if type(stages) is not int or stages:
+        most = len(WONDERS[wonder].sides[side]) if wonder and side else MOST_STAGES
+        if type(stages) is int and stages > most:
+            raise DocumentError((*here, "stages"), "too_many_stages", found=stages, most=most, wonder=wonder, side=side)
+        whole(stages, (*here, "stages"), 0, most)
+    return wonder, side, stages
+
+
+def _read_cards(raw: Json, here: Place) -> tuple[Card, ...]:
+    if raw is None:
+        return _NO_CARDS
+    ids = listed(raw, (*here, "cards"))
+    try:
+        return tuple([_CARDS[card] for card in ids])
+    except (KeyError, TypeError):
+        for index, card in enumerate(ids):
+            known(card, CARDS, (*here, "cards", index), "card")
+        raise
+
+
+def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
+    if raw is None:
+        return ()
+    tokens = listed(raw, (*here, "tokens"))
+    for index, token in enumerate(tokens):
+        if type(token) is not int or token not in TOKENS:
+            raise DocumentError((*here, "tokens", index), "not_a_token", found=token)
+    return tuple(tokens)
+
+
+def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
+    if raw is None:
+        return _NOTHING
+    place = (*here, "choices")
+    choices = entry(raw, place, _CHOICES)
+    for index, symbol in enumerate(listed(choices.get("symbols", []), (*place, "symbols"))):
+        known(symbol, SYMBOLS, (*place, "symbols", index), "symbol")
+    guild = choices.get("copied_guild")
+    if guild is not None and not CARDS[known(guild, CARDS, (*place, "copied_guild"), "guild")].guild:
+        raise unknown(guild, [card.id for card in CARDS.values() if card.guild], (*place, "copied_guild"), "guild")
+    return choices
+
+
+def _numbers(
+    coloured: Mapping[str, list[Card]],
+    counts: Mapping[str, int] | None,
+    symbols: Mapping[str, int] | None,
+    stages: int,
+    tokens: tuple[int, ...],
+) -> Mapping[str, int]:
+    """What a guild may count in this city.
+
+    Counts that were told replace the counting of cards. Symbols counted by hand stand for as many green cards
+    where neither green cards nor their number was told, since every green card bears one symbol.
+    """
+    numbers = {colour: len(cards) for colour, cards in coloured.items()}
+    if symbols and not numbers["green"]:
+        numbers["green"] = sum([symbols.get(symbol, 0) for symbol in SYMBOLS])
+    if counts:
+        numbers.update(counts)
+    numbers["stage"] = stages
+    numbers["defeat"] = tokens.count(-1)
+    return numbers

@@ -1,0 +1,72 @@
+"""The sentences about documents that can't be read: what is wrong, and the way out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from gettext import NullTranslations
+from typing import Any
+
+from scorepad.games.document import DocumentError
+from scorepad.wording.terms import N_, P_
+
+ERRORS: Mapping[str, str] = {
+    "not_json": N_("This is not JSON: it breaks off at line {line}, column {column}. Check the file there."),
+    "not_text": N_("This is not a text file in UTF-8. Save it as UTF-8 and try again."),
+    "too_deep": N_("This is nested too deeply to be a table. Write one JSON object."),
+    "strange_number": N_("There is a number here that no table can hold. Write plain whole numbers."),
+    "no_file": N_("The file {file} can't be read: {problem}."),
+    "empty": N_("There is nothing here. Write one JSON document, or one on each line."),
+    "not_an_object": N_("An object in braces is wanted here, not {found}."),
+    "not_a_list": N_("A list in brackets is wanted here, not {found}."),
+    "not_a_number": N_("A whole number is wanted here, not {found}."),
+    "not_a_flag": N_("true or false is wanted here, not {found}."),
+    "not_a_text": N_("A text in quotes is wanted here, not {found}."),
+    "not_a_side": N_('A board has a side "A" and a side "B", not {found}.'),
+    "not_a_token": N_("Conflict tokens are 1, 3, 5 and -1, not {found}."),
+    "out_of_range": N_("A number from {low} to {high} is wanted here, not {found}."),
+    "too_many": N_("{count} things are too many here: there can be {most} at most."),
+    "too_long": N_("This is {count} characters long: {most} at most, please."),
+    "unprintable": N_("There are characters here that can't be printed. Take them out."),
+    "missing_field": N_('The field "{field}" is missing. Add it.'),
+    "empty_name": N_("Every player needs a name."),
+    "unknown_field": N_('There is no field "{id}" here.'),
+    "unknown_id": N_('There is no {kind} "{id}".'),
+    "too_many_stages": N_("This board has {most} stages, not {found}."),
+    "wrong_players": N_("{low} to {high} players sit at a table of this game, not {count}."),
+    "free_city_missing": N_('Two players sit with the Free City: add it as a third player with "free_city": true.'),
+    "free_city_of_two": N_("The Free City plays along only with two players, and only once."),
+}
+
+KINDS: Mapping[str, str] = {
+    "game": P_("kind", "game"),
+    "card": P_("kind", "card"),
+    "wonder": P_("kind", "wonder"),
+    "guild": P_("kind", "guild"),
+    "symbol": P_("kind", "symbol"),
+    "resource": P_("kind", "resource"),
+    "question": P_("kind", "question"),
+}
+
+
+def sentence(messages: NullTranslations, error: DocumentError) -> str:
+    """The sentence about an error; where an id is nearly right, it suggests the right one."""
+    facts = dict(error.facts)
+    if "found" in facts:
+        facts["found"] = shortened(facts["found"])
+    if "kind" in facts:
+        facts["kind"] = messages.pgettext("kind", KINDS[facts["kind"]])
+    said = messages.gettext(ERRORS[error.code]).format(**facts)
+    if facts.get("nearest"):
+        said += " " + messages.gettext('Did you mean "{nearest}"?').format(nearest=facts["nearest"])
+    if facts.get("choices"):
+        said += " " + messages.gettext("It is one of {choices}.").format(choices=", ".join(facts["choices"]))
+    return said
+
+
+def shortened(found: Any, most: int = 40) -> str:
+    """What stands in the document, cut where it would fill the line."""
+    if isinstance(found, list | dict) and found:
+        return "[…]" if isinstance(found, list) else "{…}"
+    text = json.dumps(found, ensure_ascii=not str(found).isprintable())
+    return text if len(text) <= most else text[: most - 1] + "…"
