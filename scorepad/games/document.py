@@ -7,7 +7,7 @@ scoring ten thousand tables, and ``scorepad score`` is often asked for a single 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Set
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 Json: TypeAlias = Any
 """Whatever a JSON parser gives back: looked at only through the functions below."""
@@ -15,7 +15,9 @@ Json: TypeAlias = Any
 Place: TypeAlias = tuple[str | int, ...]
 """Where something stands in a document: ``("players", 0, "cards", 3)``."""
 
-_NOTHING: Mapping[str, Json] = {}
+R = TypeVar("R")
+
+_NOTHING: Mapping[str, Any] = {}
 LONGEST_TEXT = 200
 
 
@@ -92,6 +94,13 @@ def text(value: Json, place: Place, most: int = LONGEST_TEXT) -> str:
     return value
 
 
+def players_of(fields: Mapping[str, Json]) -> list[Json]:
+    """The players that every table has, as they stand in the document."""
+    if "players" not in fields:
+        raise DocumentError(("players",), "missing_field", field="players")
+    return listed(fields["players"], ("players",))
+
+
 def name_of(fields: Mapping[str, Json], place: Place) -> str:
     """The name that every player has."""
     if "name" not in fields:
@@ -109,6 +118,19 @@ def known(value: Json, ids: Collection[str], place: Place, kind: str) -> str:
     if value not in ids:
         raise unknown(value, ids, place, kind)
     return value
+
+
+def picked(value: Json, catalog: Mapping[str, R], place: Place, kind: str) -> tuple[R, ...]:
+    """What a list of ids stands for in a catalog; nothing where there is no list."""
+    if value is None:
+        return ()
+    ids = listed(value, place)
+    try:
+        return tuple([catalog[each] for each in ids])
+    except (KeyError, TypeError):
+        for index, each in enumerate(ids):
+            known(each, catalog, (*place, index), kind)
+        raise
 
 
 def unknown(value: str, ids: Collection[str], place: Place, kind: str) -> DocumentError:
@@ -129,6 +151,19 @@ def counted(value: Json, keys: Set[str], place: Place, low: int = 0, high: int =
         if type(number) is not int or not low <= number <= high:
             whole(number, (*place, key), low, high)
     return numbers
+
+
+def typed_points(
+    value: Json, categories: Collection[str], here: Place, below_zero: Collection[str] = ()
+) -> Mapping[str, int]:
+    """Points typed as on paper, by category; only those of some categories can be below zero."""
+    if value is None:
+        return _NOTHING
+    points = counted(value, categories, (*here, "points"), -99, 999)
+    for category, number in points.items():
+        if number < 0 and category not in below_zero:
+            whole(number, (*here, "points", category), 0, 999)
+    return points
 
 
 def nearest(wanted: str, ids: Collection[str]) -> str | None:

@@ -16,6 +16,9 @@ from scorepad.games.document import (
     known,
     listed,
     name_of,
+    picked,
+    players_of,
+    typed_points,
     unknown,
     whole,
 )
@@ -33,7 +36,6 @@ _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
 _CARDS = dict(CARDS)
-_NO_CARDS: tuple[Card, ...] = ()
 _NOTHING: Mapping[str, Any] = {}
 MOST_STAGES = 4
 
@@ -86,10 +88,7 @@ class Table(NamedTuple):
 def read_table(document: Json) -> Table:
     """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, (), _TABLE_FIELDS)
-    if "players" not in fields:
-        raise DocumentError(("players",), "missing_field", field="players")
-    players = listed(fields["players"], ("players",))
-    cities = tuple([_read_city(player, seat) for seat, player in enumerate(players)])
+    cities = tuple([_read_city(player, seat) for seat, player in enumerate(players_of(fields))])
     _check_seats(cities)
     return Table(cities, _read_rulings(fields.get("rulings")))
 
@@ -121,7 +120,7 @@ def _read_city(raw: Json, seat: int) -> City:
     if coins is not None:
         whole(coins, (*here, "coins"), 0, 999)
     tokens = _read_tokens(told("tokens"), here)
-    cards = _read_cards(told("cards"), here)
+    cards = picked(told("cards"), _CARDS, (*here, "cards"), "card")
     coloured: dict[str, list[Card]] = {
         "brown": [],
         "grey": [],
@@ -150,21 +149,10 @@ def _read_city(raw: Json, seat: int) -> City:
         tokens,
         symbols,
         _numbers(coloured, counts, symbols, stages, tokens),
-        read_points(told("points"), _CATEGORIES, here),
+        typed_points(told("points"), _CATEGORIES, here, ("military",)),
         _read_choices(told("choices"), here),
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
     )
-
-
-def read_points(raw: Json, categories: frozenset[str], here: Place) -> Mapping[str, int]:
-    """Points typed as on paper. Only the military can be below zero."""
-    if raw is None:
-        return _NOTHING
-    points = counted(raw, categories, (*here, "points"), -99, 999)
-    for category, number in points.items():
-        if number < 0 and category != "military":
-            whole(number, (*here, "points", category), 0, 999)
-    return points
 
 
 def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side | None, int]:
@@ -179,18 +167,6 @@ def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side 
             raise DocumentError((*here, "stages"), "too_many_stages", found=stages, most=most, wonder=wonder, side=side)
         whole(stages, (*here, "stages"), 0, most)
     return wonder, side, stages
-
-
-def _read_cards(raw: Json, here: Place) -> tuple[Card, ...]:
-    if raw is None:
-        return _NO_CARDS
-    ids = listed(raw, (*here, "cards"))
-    try:
-        return tuple([_CARDS[card] for card in ids])
-    except (KeyError, TypeError):
-        for index, card in enumerate(ids):
-            known(card, CARDS, (*here, "cards", index), "card")
-        raise
 
 
 def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
