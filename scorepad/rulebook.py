@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from scorepad import resources
+from scorepad.catalog import records
 from scorepad.games.document import nearest
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 GAMES = ("seven_wonders", "duel", "architects", "pad")
 """The files of rules, in the order they are read out: the three games, then the pad itself."""
 
-TOPICS = (
+Topic: TypeAlias = Literal[
     "setup",
     "turn",
     "build",
@@ -36,12 +35,11 @@ TOPICS = (
     "scoring",
     "ranking",
     "free_city",
-)
+]
+TOPICS: tuple[Topic, ...] = get_args(Topic)
 """What a rule can be about, in the order of a game."""
 
 _CONTEXT = "rule"
-_TEXTS = ("id", "title", "text", "topic")
-_LISTS = ("source", "related", "words")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,7 @@ class Rule:
     """One rule. ``title`` and ``text`` are English; ``told`` gives them in another language."""
 
     id: str
-    game: str
-    topic: str
+    topic: Topic
     title: str
     text: str
     related: tuple[str, ...]
@@ -58,6 +55,8 @@ class Rule:
     """What an English player may type to find it, beyond the words of its title and text."""
     source: tuple[tuple[str, int | str], ...] = field(repr=False)
     """Where it stands: rulebook and line, or file of facts and field. For checking the rules, not for players."""
+    game: str = ""
+    """The game whose file it stands in; ``pad`` for the rules of the pad itself."""
 
     def told(self, lang: NullTranslations) -> tuple[str, str]:
         """Title and text in a language."""
@@ -108,7 +107,7 @@ def _book() -> dict[str, Rule]:
 
 @cache
 def _of_game(game: str) -> tuple[Rule, ...]:
-    return tuple(read_rules(game, resources.read("catalog", "rules", f"{game}.json")))
+    return tuple(replace(one, game=game) for one in records(Rule, "rules", f"{game}.json").values())
 
 
 @cache
@@ -117,54 +116,3 @@ def _index(lang_code: str) -> RuleIndex:
     from scorepad.wording.language import language
 
     return RuleIndex(rules(), language(lang_code))
-
-
-def read_rules(game: str, content: bytes) -> list[Rule]:
-    """The rules in a file of the catalog; a broken record is named by file and number."""
-    name = f"catalog/rules/{game}.json"
-    try:
-        records = json.loads(content)
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from error
-    if not isinstance(records, list):
-        raise ValueError(f"{name}: not a list of rules")
-    found: dict[str, Rule] = {}
-    for number, record in enumerate(records, 1):
-        fault = _fault(record) or (f"{record['id']} is there twice" if record["id"] in found else "")
-        if fault:
-            raise ValueError(f"{name}, record {number}: {fault}")
-        found[record["id"]] = _rule(game, record)
-    return list(found.values())
-
-
-def _fault(record: Any) -> str:
-    """What is wrong with a record, in a word; empty where nothing is."""
-    if not isinstance(record, dict):
-        return "not an object"
-    if record.keys() != {*_TEXTS, *_LISTS}:
-        odd = sorted(record.keys() ^ {*_TEXTS, *_LISTS})
-        return f"missing or unknown: {', '.join(odd)}"
-    for key in _TEXTS:
-        if not isinstance(record[key], str) or not record[key].strip():
-            return f"{key} is not a text"
-    for key in _LISTS:
-        if not isinstance(record[key], list):
-            return f"{key} is not a list"
-    if not all(isinstance(one, str) for one in (*record["related"], *record["words"])):
-        return "related and words hold texts"
-    if not all(isinstance(one, list) and len(one) == 2 for one in record["source"]):
-        return "source holds pairs"
-    return "" if record["topic"] in TOPICS else f"no such topic: {record['topic']}"
-
-
-def _rule(game: str, record: dict[str, Any]) -> Rule:
-    return Rule(
-        id=record["id"],
-        game=game,
-        topic=record["topic"],
-        title=record["title"],
-        text=record["text"],
-        related=tuple(record["related"]),
-        words=tuple(record["words"]),
-        source=tuple((book, line) for book, line in record["source"]),
-    )
