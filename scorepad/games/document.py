@@ -153,9 +153,7 @@ def counted(value: Json, keys: Set[str], place: Place, low: int = 0, high: int =
     return numbers
 
 
-def typed_points(
-    value: Json, categories: Collection[str], here: Place, below_zero: Collection[str] = ()
-) -> Mapping[str, int]:
+def typed_points(value: Json, categories: Set[str], here: Place, below_zero: Collection[str] = ()) -> Mapping[str, int]:
     """Points typed as on paper, by category; only those of some categories can be below zero."""
     if value is None:
         return _NOTHING
