@@ -39,8 +39,11 @@ def folded(text: str) -> list[str]:
     >>> folded("Łódź: ÉFESO, guilds.workers_guild")
     ['lodz', 'efeso', 'guilds', 'workers', 'guild']
     """
-    plain = normalize("NFKD", text.casefold()).translate(_LETTERS)
-    return _WORD.findall("".join(letter for letter in plain if not combining(letter)))
+    plain = text.casefold()
+    if not plain.isascii():
+        apart = normalize("NFKD", plain).translate(_LETTERS)
+        plain = "".join(letter for letter in apart if not combining(letter))
+    return _WORD.findall(plain)
 
 
 class RuleIndex:
