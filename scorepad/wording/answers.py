@@ -36,9 +36,7 @@ def _city(game: str, city: CityScore, wording: Wording) -> dict[str, Any]:
 
 def verdict_answer(verdict: Verdict, wording: Wording) -> dict[str, Any]:
     """A verdict as in the contract for documents."""
-    reasons = [
-        {"rule": reason.rule, "text": wording.reason(verdict.game, reason)} for reason in verdict.reasons
-    ]
+    reasons = [{"rule": reason.rule, "text": wording.reason(verdict.game, reason)} for reason in verdict.reasons]
     return {**verdict.answer, "reasons": reasons}
 
 
