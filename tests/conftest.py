@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-ROOT = Path(__file__).parent.parent
-FACTS = ROOT.parent / "shared" / "facts"
+FACTS = Path(__file__).parent / "facts"
 
 # One machine takes ten times as long as another: how long an example takes says nothing about the rule it shows.
 settings.register_profile("scorepad", deadline=None, suppress_health_check=[HealthCheck.too_slow])

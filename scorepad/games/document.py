@@ -6,7 +6,7 @@ scoring ten thousand tables, and ``scorepad score`` is often asked for a single 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Set
 from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
@@ -49,11 +49,11 @@ def spelled(place: Place) -> str:
     return text
 
 
-def entry(value: Json, place: Place, fields: Collection[str] | None = None) -> dict[str, Json]:
+def entry(value: Json, place: Place, fields: Set[str] | None = None) -> dict[str, Json]:
     """A JSON object, with none but the given fields."""
     if type(value) is not dict:
         raise DocumentError(place, "not_an_object", found=value)
-    if fields is not None and not all(map(fields.__contains__, value)):
+    if fields is not None and not value.keys() <= fields:
         field = next(field for field in value if field not in fields)
         raise DocumentError((*place, field), "unknown_field", id=field, nearest=nearest(field, fields))
     return value
@@ -151,7 +151,7 @@ def unknown(value: str, ids: Collection[str], place: Place, kind: str) -> Docume
     return DocumentError(place, "unknown_id", kind=kind, id=value, nearest=nearest(value, ids))
 
 
-def counted(value: Json, keys: Collection[str], place: Place, low: int = 0, high: int = 99) -> Mapping[str, int]:
+def counted(value: Json, keys: Set[str], place: Place, low: int = 0, high: int = 99) -> Mapping[str, int]:
     """A JSON object of whole numbers under known keys, such as counts by colour or typed points."""
     if not value and type(value) is dict:
         return _NOTHING
@@ -162,9 +162,7 @@ def counted(value: Json, keys: Collection[str], place: Place, low: int = 0, high
     return numbers
 
 
-def typed_points(
-    value: Json, categories: Collection[str], here: Place, below_zero: Collection[str] = ()
-) -> Mapping[str, int]:
+def typed_points(value: Json, categories: Set[str], here: Place, below_zero: Collection[str] = ()) -> Mapping[str, int]:
     """Points typed as on paper, by category; only those of some categories can be below zero."""
     if value is None:
         return _NOTHING

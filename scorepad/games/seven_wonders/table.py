@@ -35,6 +35,7 @@ _SYMBOL_FIELDS = frozenset({*SYMBOLS, "any"})
 _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
+_CARDS = dict(CARDS)
 _NOTHING: Mapping[str, Any] = {}
 MOST_STAGES = 4
 
@@ -48,7 +49,7 @@ class City(NamedTuple):
     stages: int
     cards: tuple[Card, ...]
     coloured: Mapping[str, list[Card]]
-    """The cards by colour; a colour without a card isn't there."""
+    """The cards by colour."""
     coins: int | None
     tokens: tuple[int, ...]
     symbols: Mapping[str, int] | None
@@ -105,7 +106,7 @@ def _check_seats(cities: tuple[City, ...]) -> None:
 def _read_rulings(raw: Json) -> Mapping[str, bool]:
     rulings = {ruling.id: ruling.default for ruling in RULINGS.values()}
     if raw is not None:
-        for ruling, value in entry(raw, ("rulings",), RULINGS).items():
+        for ruling, value in entry(raw, ("rulings",), RULINGS.keys()).items():
             rulings[ruling] = flag(value, ("rulings", ruling))
     return rulings
 
@@ -119,13 +120,18 @@ def _read_city(raw: Json, seat: int) -> City:
     if coins is not None:
         whole(coins, (*here, "coins"), 0, 999)
     tokens = _read_tokens(told("tokens"), here)
-    cards = picked(told("cards"), CARDS, (*here, "cards"), "card")
-    coloured: dict[str, list[Card]] = {}
+    cards = picked(told("cards"), _CARDS, (*here, "cards"), "card")
+    coloured: dict[str, list[Card]] = {
+        "brown": [],
+        "grey": [],
+        "blue": [],
+        "yellow": [],
+        "green": [],
+        "red": [],
+        "purple": [],
+    }
     for card in cards:
-        if card.colour in coloured:
-            coloured[card.colour].append(card)
-        else:
-            coloured[card.colour] = [card]
+        coloured[card.colour].append(card)
     symbols = told("symbols")
     if symbols is not None:
         symbols = counted(symbols, _SYMBOL_FIELDS, (*here, "symbols"))
@@ -166,10 +172,11 @@ def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side 
 def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
     if raw is None:
         return ()
-    for index, token in enumerate(listed(raw, (*here, "tokens"))):
+    tokens = listed(raw, (*here, "tokens"))
+    for index, token in enumerate(tokens):
         if type(token) is not int or token not in TOKENS:
             raise DocumentError((*here, "tokens", index), "not_a_token", found=token)
-    return tuple(raw)
+    return tuple(tokens)
 
 
 def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
@@ -197,9 +204,7 @@ def _numbers(
     Counts that were told replace the counting of cards. Symbols counted by hand stand for as many green cards
     where neither green cards nor their number was told, since every green card bears one symbol.
     """
-    numbers = {"brown": 0, "grey": 0, "blue": 0, "yellow": 0, "green": 0, "red": 0, "purple": 0}
-    for colour, cards in coloured.items():
-        numbers[colour] = len(cards)
+    numbers = {colour: len(cards) for colour, cards in coloured.items()}
     if symbols and not numbers["green"]:
         numbers["green"] = sum([symbols.get(symbol, 0) for symbol in SYMBOLS])
     if counts:
