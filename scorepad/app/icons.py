@@ -30,6 +30,14 @@ _SHAPES: dict[str, str] = {
     f'M4.800 4.800l2.800 2.800M16.400 16.400l2.800 2.800M19.200 4.800l-2.800 2.800M7.600 16.400l-2.800 2.800" {_S}/>',
     "tablet": f'<path d="M5 21V8a7 7 0 0 1 14 0v13zM9 11h6M9 15h6" {_S}/>',
     "any": f'<path d="M12 2.500l2.900 6.300 6.600.8-4.900 4.700 1.300 6.900L12 17.800l-5.900 3.400 1.300-6.900-4.900-4.700 6.600-.8z" {_F}/>',
+    "mortar": f'<path d="M4 10h16l-2 9a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2zM14 10l4-7" {_S}/>',
+    "pendulum": f'<path d="M5 3h14M12 3l4 12" {_S}/><circle cx="17" cy="18" r="3.500" {_F}/>',
+    "inkwell": f'<path d="M5 21h12v-7l-3-3H8l-3 3zM13 11L20 2" {_S}/>',
+    "wheel": f'<circle cx="12" cy="12" r="9" {_S}/><path d="M12 3v18M3 12h18M5.700 5.700l12.600 12.600M18.300 5.700L5.700 18.300" {_S}/>',
+    "sundial": f'<path d="M3 19a9 9 0 0 1 18 0zM12 19L17 5" {_S}/>',
+    "gyroscope": f'<circle cx="12" cy="12" r="9" {_S}/><ellipse cx="12" cy="12" rx="9" ry="3.500" {_S}/><path d="M12 1v22" {_S}/>',
+    "balance": f'<path d="M12 3v18M7 21h10M4 7h16M4 7l-3 7h6zM20 7l-3 7h6z" {_S}/>',
+    "victories": f'<path d="M6 3v19M6 4h13l-3.500 4.500L19 13H6" {_S}/>',
     "coin": f'<circle cx="12" cy="12" r="9.500" {_F}/>',
     "shield": f'<path d="M12 2.500l8 3v6c0 5-3.400 8.400-8 10-4.600-1.600-8-5-8-10v-6z" {_F}/>',
     "defeat": f'<path d="M5 4l14 16M19 4L5 20" {_S}/>',
@@ -47,7 +55,14 @@ _SHAPES: dict[str, str] = {
     "duel": f'<path d="M9 3l8.500 16H.5z" {_F}/><path d="M16 7l7.500 12H12" {_S}/>',
     "architects": f'<path d="M2.500 20.500h19M5 20.500v-5h14v5M8 15.500v-5h8v5M10.500 10.500v-5h3v5" {_S}/>',
 }
-_ALIAS = {"wonders": "wonder", "mythology": "divinities"}
+_ALIAS = {
+    "wonders": "wonder",
+    "mythology": "divinities",
+    "stage": "wonder",
+    "plain": "civilian",
+    "cat_cards": "cat",
+    "astarte_coins": "treasury",
+}
 NAMES = frozenset(_SHAPES) | frozenset(_ALIAS)
 
 

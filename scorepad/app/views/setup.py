@@ -274,11 +274,16 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
 
 
 def _pantheon(board: Board, look: Look) -> ft.Control:
+    from scorepad.app.editors.duel import with_pantheon
+
+    def play(pantheon: bool) -> None:
+        board.change(Change((), with_pantheon(board.document, pantheon)))
+
     played = bool(board.document.get("pantheon"))
     return ft.Switch(
         label=look.words.gettext("With the Pantheon"),
         value=played,
         active_color=look.theme.accent,
         label_text_style=ft.TextStyle(size=look.size(17), color=look.theme.ink),
-        on_change=lambda event: board.change(Change(("pantheon",), bool(event.control.value))),
+        on_change=lambda event: play(bool(event.control.value)),
     )
