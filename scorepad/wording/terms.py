@@ -52,6 +52,13 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "compass": P_("symbol", "Compass"),
         "gear": P_("symbol", "Gear"),
         "tablet": P_("symbol", "Tablet"),
+        "mortar": P_("symbol", "Mortar"),
+        "pendulum": P_("symbol", "Pendulum"),
+        "inkwell": P_("symbol", "Inkwell"),
+        "wheel": P_("symbol", "Wheel"),
+        "sundial": P_("symbol", "Sundial"),
+        "gyroscope": P_("symbol", "Gyroscope"),
+        "balance": P_("symbol", "Balance"),
     },
 }
 
@@ -64,6 +71,25 @@ CATEGORIES: Mapping[str, Mapping[str, str]] = {
         "science": P_("category", "Scientific Structures"),
         "commerce": P_("category", "Commercial Structures"),
         "guilds": P_("category", "Guilds"),
+    },
+    "duel": {
+        "civilian": P_("category", "Civilian Structures"),
+        "science": P_("category", "Scientific Structures"),
+        "commerce": P_("category", "Commercial Structures"),
+        "guilds": P_("category", "Guilds"),
+        "temples": P_("category", "Grand Temples"),
+        "wonders": P_("category", "Wonders"),
+        "progress": P_("category", "Progress Tokens"),
+        "divinities": P_("category", "Divinities"),
+        "treasury": P_("category", "Treasury Contents"),
+        "military": P_("category", "Military Track"),
+    },
+    "architects": {
+        "wonder": P_("category", "Wonder Stages"),
+        "cat": P_("category", "Cat"),
+        "civilian": P_("category", "Blue Cards"),
+        "military": P_("category", "Military Victory Tokens"),
+        "progress": P_("category", "Progress Tokens"),
     },
 }
 
@@ -80,10 +106,24 @@ COUNTS: Mapping[str, tuple[str, str]] = {
     "purple": NN_("{n} purple card", "{n} purple cards"),
     "stage": NN_("{n} wonder stage", "{n} wonder stages"),
     "defeat": NN_("{n} defeat token", "{n} defeat tokens"),
+    "wonders": NN_("{n} wonder", "{n} wonders"),
+    "threes": NN_("{n} set of three coins", "{n} sets of three coins"),
+    "temples": NN_("{n} grand temple", "{n} grand temples"),
+    "spaces": NN_("{n} space", "{n} spaces"),
+    "progress_tokens": NN_("{n} progress token", "{n} progress tokens"),
+    "mythology_tokens": NN_("{n} mythology token", "{n} mythology tokens"),
+    "offering_tokens": NN_("{n} offering token", "{n} offering tokens"),
+    "plain_cards": NN_("{n} blue card without a cat", "{n} blue cards without a cat"),
+    "cat_cards": NN_("{n} blue card with a cat", "{n} blue cards with a cat"),
+    "victories": NN_("{n} military victory token", "{n} military victory tokens"),
 }
 
-COUNTED = frozenset({"brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat"})
-"""What a guild or a yellow card may count: such facts are told together as ``{counted}``."""
+COUNTED = frozenset(
+    {"brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat"}
+    | {"wonders", "threes", "temples", "progress_tokens", "mythology_tokens", "offering_tokens"}
+    | {"plain_cards", "cat_cards", "victories"}
+)
+"""What a guild, a yellow card or a token may count: such facts are told together as ``{counted}``."""
 
 
 def phrase(wording: Wording, game: str, key: str, value: Any) -> str:
@@ -103,6 +143,9 @@ _SAYINGS: Mapping[str, Callable[[Wording, str, Any], str]] = {
     "card": lambda wording, game, card: wording.name(game, "card", card),
     "guild": lambda wording, game, card: wording.name(game, "card", card),
     "wonder": lambda wording, game, wonder: wording.name(game, "wonder", wonder),
+    "progress": lambda wording, game, token: wording.name(game, "progress", token),
+    "divinity": lambda wording, game, divinity: wording.name(game, "divinity", divinity),
+    "mythology": lambda wording, game, mythology: wording.name(game, "mythology", mythology),
     "city": lambda wording, game, wonder: wording.name(game, "city", wonder),
     "symbol": lambda wording, _game, symbol: wording.term("symbol", symbol),
     "symbols": lambda wording, _game, symbols: wording.listing([wording.term("symbol", each) for each in symbols]),
