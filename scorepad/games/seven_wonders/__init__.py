@@ -1,9 +1,25 @@
 """7 Wonders, first edition: three to seven players, and two with the Free City."""
 
+from scorepad.games.document import Json
 from scorepad.games.seven_wonders.scoring import score_table as score
-from scorepad.games.seven_wonders.table import CATEGORIES
+from scorepad.games.seven_wonders.table import CATEGORIES, Table
 from scorepad.games.seven_wonders.table import read_table as read
+from scorepad.games.verdict import Finding, Verdict
 
 ID = "seven_wonders"
 
-__all__ = ["CATEGORIES", "ID", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "audit", "judge", "read", "score"]
+
+
+def judge(question: Json) -> Verdict:
+    """The answer to a question; the referee is imported when first asked, since most tables are only scored."""
+    from scorepad.games.seven_wonders import referee
+
+    return referee.judge(question)
+
+
+def audit(table: Table) -> list[Finding]:
+    """What could not have happened by the rules, or hardly."""
+    from scorepad.games.seven_wonders.audit import audit as audited
+
+    return audited(table)

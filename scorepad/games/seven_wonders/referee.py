@@ -21,6 +21,8 @@ MOST_SHIELDS = 99
 FEWEST_PLAYERS = 2
 
 _ASKED = frozenset({"game", "question"})
+_COST = frozenset({"coins", "resources"})
+_RESOURCES = frozenset(RESOURCES)
 
 
 def judge(question: Json) -> Verdict:
@@ -79,9 +81,9 @@ def _ask_stage(fields: dict[str, Json]) -> Verdict:
 
 def _ask_trade(fields: dict[str, Json]) -> Verdict:
     _fields(fields, ("cost",), ("own", "left", "right", "discounts", "coins"))
-    cost = entry(fields["cost"], ("cost",), ("coins", "resources"))
+    cost = entry(fields["cost"], ("cost",), _COST)
     bank = whole(cost.get("coins", 0), ("cost", "coins"), 0, 99)
-    raw_needs = counted(cost.get("resources", {}), RESOURCES, ("cost", "resources"), 0, MOST_UNITS)
+    raw_needs = counted(cost.get("resources", {}), _RESOURCES, ("cost", "resources"), 0, MOST_UNITS)
     needs = {resource: raw_needs[resource] for resource in RESOURCES if raw_needs.get(resource)}
     if sum(needs.values()) > MOST_UNITS:
         raise DocumentError(("cost", "resources"), "too_many", count=sum(needs.values()), most=MOST_UNITS)
