@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def messages() -> Iterator[Message]:
 
 def template() -> Catalog:
     """The catalog of all messages, without any translation."""
-    catalog = Catalog(project="scorepad", charset="utf-8", fuzzy=False)
+    catalog = _empty(None)
     for text, context, where in messages():
         catalog.add(text, context=context, locations=[(where, 0)])
     return catalog
@@ -66,17 +67,33 @@ def update() -> None:
             continue
         path = LOCALES / code / "LC_MESSAGES" / "scorepad.po"
         path.parent.mkdir(parents=True, exist_ok=True)
-        catalog = Catalog(locale=code, project="scorepad", fuzzy=False)
+        catalog = _empty(code)
         if path.exists():
-            catalog = read_po(path.open("rb"), locale=code)
-        catalog.update(pot, no_fuzzy_matching=True)
+            for message in read_po(path.open("rb"), locale=code):
+                if message.id:
+                    catalog[message.id] = message
+        catalog.update(pot, no_fuzzy_matching=True, update_header_comment=False)
         catalog.obsolete.clear()
         _write(path, catalog)
 
 
+def _empty(code: str | None) -> Catalog:
+    return Catalog(
+        locale=code,
+        header_comment="# The words of Scorepad, under the license of Scorepad.",
+        project="scorepad",
+        version="1",
+        msgid_bugs_address="-",
+        last_translator="-",
+        language_team="-",
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
 def _write(path: Path, catalog: Catalog) -> None:
     """No dates and no line numbers: a catalog changes only where its messages do."""
-    catalog.creation_date = catalog.revision_date = "2026-11-16 00:00+0000"
+    catalog.creation_date = catalog.revision_date = datetime(2026, 11, 16, tzinfo=UTC)
     with path.open("wb") as file:
         write_po(file, catalog, width=100, omit_header=False, include_lineno=False, sort_output=False)
 

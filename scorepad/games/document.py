@@ -7,6 +7,7 @@ scoring ten thousand tables, and ``scorepad score`` is often asked for a single 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Set
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
 Json: TypeAlias = Any
@@ -101,12 +102,20 @@ def players_of(fields: Mapping[str, Json]) -> list[Json]:
     return listed(fields["players"], ("players",))
 
 
+@lru_cache(maxsize=200)
+def places(seat: int, fields: frozenset[str]) -> Mapping[str, Place]:
+    """Where the fields of the player at a seat stand; made once, since nearly every document has no mistake."""
+    return {field: ("players", seat, field) for field in fields}
+
+
 def name_of(fields: Mapping[str, Json], place: Place) -> str:
     """The name that every player has."""
     if "name" not in fields:
         raise DocumentError((*place, "name"), "missing_field", field="name")
-    name = text(fields["name"], (*place, "name"))
-    if not name.strip():
+    name: str = fields["name"]
+    if type(name) is not str or len(name) > LONGEST_TEXT or not name.isprintable():
+        text(name, (*place, "name"))
+    if not name or name.isspace():
         raise DocumentError((*place, "name"), "empty_name")
     return name
 
@@ -153,9 +162,7 @@ def counted(value: Json, keys: Set[str], place: Place, low: int = 0, high: int =
     return numbers
 
 
-def typed_points(
-    value: Json, categories: Collection[str], here: Place, below_zero: Collection[str] = ()
-) -> Mapping[str, int]:
+def typed_points(value: Json, categories: Set[str], here: Place, below_zero: Collection[str] = ()) -> Mapping[str, int]:
     """Points typed as on paper, by category; only those of some categories can be below zero."""
     if value is None:
         return _NOTHING

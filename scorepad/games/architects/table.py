@@ -19,6 +19,7 @@ from scorepad.games.document import (
     listed,
     name_of,
     picked,
+    places,
     players_of,
     typed_points,
     whole,
@@ -75,25 +76,26 @@ def read_table(document: Json) -> Table:
 def _read_city(raw: Json, seat: int) -> City:
     here: Place = ("players", seat)
     fields = entry(raw, here, _CITY_FIELDS)
+    at = places(seat, _CITY_FIELDS)
     told = fields.get
     wonder = told("wonder")
     if wonder is not None:
-        known(wonder, WONDERS, (*here, "wonder"), "wonder")
+        known(wonder, WONDERS, at["wonder"], "wonder")
     blue = told("blue")
     if blue is None:
         plain = cats = 0
     else:
-        blue = counted(blue, _BLUE_FIELDS, (*here, "blue"))
+        blue = counted(blue, _BLUE_FIELDS, at["blue"])
         plain, cats = blue.get("plain", 0), blue.get("cat", 0)
     return City(
         name_of(fields, here),
         wonder,
-        read_stages(told("stages"), wonder, (*here, "stages")),
-        "cat" in fields and flag(fields["cat"], (*here, "cat")),
+        read_stages(told("stages"), wonder, at["stages"]),
+        "cat" in fields and flag(fields["cat"], at["cat"]),
         plain,
         cats,
-        whole(told("victories", 0), (*here, "victories"), 0, 99),
-        read_progress(told("progress"), (*here, "progress")),
+        whole(told("victories", 0), at["victories"], 0, 99),
+        read_progress(told("progress"), at["progress"]),
         typed_points(told("points"), _CATEGORIES, here),
     )
 

@@ -11,10 +11,11 @@ RULES: Mapping[str, str] = {card.id: f"duel.guilds.{card.id}" for card in CARDS.
 """The rule behind each guild."""
 
 
-def in_larger_city(reward: Reward, cities: tuple[City, City]) -> tuple[int, dict[str, int]]:
-    """The points of a guild, and what was counted in the city that has more of it."""
-    counts = max([_counted(reward, city) for city in cities], key=lambda counts: sum(counts.values()))
-    return reward.amount * sum(counts.values()), counts
+def in_larger_city(reward: Reward, city: City, opponent: City) -> tuple[int, dict[str, int]]:
+    """The points of a guild, and what was counted in the city that has more of it; in its own if both have as much."""
+    own, theirs = _counted(reward, city), _counted(reward, opponent)
+    most, counts = max((sum(own.values()), own), (sum(theirs.values()), theirs), key=lambda found: found[0])
+    return reward.amount * most, counts
 
 
 def _counted(reward: Reward, city: City) -> dict[str, int]:

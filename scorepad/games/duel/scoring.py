@@ -72,7 +72,7 @@ def score_city(table: Table, seat: int) -> CityScore:
     lines = []
     for printed in _CARDS.values():
         lines += [printed[card.id] for card in city.cards if card.id in printed]
-    lines += _temples(city) if table.pantheon else _guilds(city, table)
+    lines += _temples(city) if table.pantheon else _guilds(city, table.cities[1 - seat])
     lines += [_WONDERS[wonder.id] for wonder in city.wonders if wonder.id in _WONDERS]
     lines += _progress(city)
     lines += _divinities(city)
@@ -83,11 +83,11 @@ def score_city(table: Table, seat: int) -> CityScore:
     return city_score(city.name, table.categories, lines, city.points, {})
 
 
-def _guilds(city: City, table: Table) -> list[Line]:
+def _guilds(city: City, opponent: City) -> list[Line]:
     lines = []
     for card in city.cards:
         if reward := card.effect.points_per:
-            points, counts = in_larger_city(reward, table.cities)
+            points, counts = in_larger_city(reward, city, opponent)
             lines.append(Line("guilds", points, RULES[card.id], {"card": card.id, **counts}))
     return lines
 

@@ -29,6 +29,7 @@ from scorepad.games.document import (
     listed,
     name_of,
     picked,
+    places,
     players_of,
     typed_points,
     whole,
@@ -147,26 +148,25 @@ def _check_temples(table: Table) -> None:
 def _read_city(raw: Json, seat: int, box: _Box) -> City:
     here: Place = ("players", seat)
     fields = entry(raw, here, _CITY_FIELDS)
+    at = places(seat, _CITY_FIELDS)
     told = fields.get
     coins = told("coins")
     if coins is not None:
-        whole(coins, (*here, "coins"), 0, 999)
-    divinities = _in_play(told("divinities"), box.divinities, DIVINITIES, (*here, "divinities"), "divinity")
+        whole(coins, at["coins"], 0, 999)
+    divinities = _in_play(told("divinities"), box.divinities, DIVINITIES, at["divinities"], "divinity")
     return City(
         name_of(fields, here),
-        _in_play(told("cards"), box.cards, CARDS, (*here, "cards"), "card"),
-        _in_play(told("wonders"), box.wonders, WONDERS, (*here, "wonders"), "wonder"),
-        _in_play(told("progress"), box.progress, PROGRESS, (*here, "progress"), "progress"),
+        _in_play(told("cards"), box.cards, CARDS, at["cards"], "card"),
+        _in_play(told("wonders"), box.wonders, WONDERS, at["wonders"], "wonder"),
+        _in_play(told("progress"), box.progress, PROGRESS, at["progress"], "progress"),
         coins,
         divinities,
         _read_astarte(told("astarte_coins"), divinities, here),
         _read_nisaba(told("nisaba_symbol"), divinities, here),
-        _in_play(
-            told("mythology_tokens"), box.mythologies, MYTHOLOGIES, (*here, "mythology_tokens"), "mythology"
-        ),
+        _in_play(told("mythology_tokens"), box.mythologies, MYTHOLOGIES, at["mythology_tokens"], "mythology"),
         _read_offerings(told("offering_tokens"), box, here),
         typed_points(told("points"), box.categories, here),
-    )  # fmt: skip
+    )
 
 
 def _in_play(value: Json, box: Mapping[str, R], catalog: Mapping[str, R], place: Place, kind: str) -> tuple[R, ...]:
