@@ -1,10 +1,11 @@
 """7 Wonders, first edition: three to seven players, and two with the Free City."""
 
 from scorepad.games.document import Json
+from scorepad.games.seven_wonders.audit import audit
 from scorepad.games.seven_wonders.scoring import score_table as score
-from scorepad.games.seven_wonders.table import CATEGORIES, Table
+from scorepad.games.seven_wonders.table import CATEGORIES
 from scorepad.games.seven_wonders.table import read_table as read
-from scorepad.games.verdict import Finding, Verdict
+from scorepad.games.verdict import Verdict
 
 ID = "seven_wonders"
 
@@ -16,10 +17,3 @@ def judge(question: Json) -> Verdict:
     from scorepad.games.seven_wonders import referee
 
     return referee.judge(question)
-
-
-def audit(table: Table) -> list[Finding]:
-    """What could not have happened by the rules, or hardly."""
-    from scorepad.games.seven_wonders.audit import audit as audited
-
-    return audited(table)

@@ -20,11 +20,11 @@ from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
 
 _RULES: Mapping[str, str] = {
-    "military": "conflict.tokens_by_age",
+    "military": "military.limits",
     "treasury": "treasury.three_coins",
     "wonder": "wonder.stage_points",
     "civilian": "civilian.points",
-    "science": "science.identical",
+    "science": "science.most",
     "commerce": "typed.points",
     "guilds": "typed.points",
 }
@@ -91,5 +91,5 @@ def _symbols(seat: int, city: City, cities: int) -> Iterator[Finding]:
         beyond += max(0, found - most[symbol])
         if beyond > free_symbols(city.wonder, city.side):
             facts = {"player": city.name, "symbol": symbol, "found": found, "most": most[symbol]}
-            yield Finding("impossible", ("players", seat, "symbols", symbol), "science.identical", facts, "symbols")
+            yield Finding("impossible", ("players", seat, "symbols", symbol), "science.most", facts, "symbols")
             return

@@ -77,6 +77,6 @@ def _finding(seat: int, city: City, by_age: list[int], total: int, options: list
         alone = [count if each == age else 0 for each, count in zip(AGES, by_age, strict=True)]
         if not any(had_turns(stages[: city.stages], alone, 0) for stages in options):
             too_full = {**facts, "age": age, "structures": by_age[age - 1]}
-            return Finding("impossible", ("players", seat, "cards"), "turns.per_age", too_full, "age")
+            return Finding("impossible", ("players", seat, "cards"), "turns.per_age", too_full)
     facts = {**facts, "structures": total, "all_turns": TURNS * len(AGES)}
-    return Finding("impossible", ("players", seat), "turns.per_age", facts, "game")
+    return Finding("impossible", ("players", seat), "turns.most_cards", facts)

@@ -42,11 +42,13 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
         return _verdict("build", refused(also=[]), [Reason("build.not_in_play", facts)])
     for standing in city.coloured.get(card.colour, ()):
         if standing.structure_id == card.structure_id:
-            reason = Reason("build.same_name", {"card": standing.id})
+            reason = Reason("build.same_name" if standing is card else "build.same_grey", {"card": standing.id})
             return _verdict("build", refused(also=[]), [reason])
     parent = _chained(city, card)
     if parent is not None:
         reasons = [Reason("build.chain", {"card": card.id, "parent": parent})]
+        if len(card.chain_from) > 1:
+            reasons.append(Reason("build.chain_forum"))
         if city.free_city:
             reasons.append(Reason("free_city.must_chain", {"card": card.id}))
         also = _special_ways(city, card)
@@ -69,7 +71,7 @@ def judge_stage(table: Table, seat: int) -> Verdict:
     also = _special_stage(city, stages[city.stages])
     reasons = [Reason("wonder.order", facts), *settled.reasons, *_explained(table, seat, settled)]
     if settled.answer["allowed"]:
-        reasons.append(Reason("wonder.hidden_card"))
+        reasons += [Reason("wonder.any_card"), Reason("wonder.hidden_card")]
     return _verdict("stage", {**settled.answer, "stage": city.stages + 1, "also": _named(also)}, reasons + also)
 
 
@@ -114,9 +116,9 @@ def _special_ways(city: City, card: Card, settled: Bill | None = None) -> list[R
 def _special_stage(city: City, stage: Stage) -> list[Reason]:
     """What building the next stage lets this city do at once."""
     if stage.effect.power == "build_from_discard":
-        return [Reason("build.from_discard", {"number": city.stages + 1})]
+        return [Reason("build.from_discard", {"number": city.stages + 1}), Reason("build.discard_before_conflicts")]
     if stage.effect.power == "play_seventh_card":
-        return [Reason("build.seventh_card", {"number": city.stages + 1}, "at_once")]
+        return [Reason("build.seventh_card_at_once", {"number": city.stages + 1})]
     if "play_seventh_card" in _powers(city):
         return [Reason("build.seventh_card")]
     return []
@@ -144,6 +146,8 @@ def _explained(table: Table, seat: int, settled: Bill) -> list[Reason]:
         makers = [other.name for other in strangers if _any_makes(sold_by(other), settled.missing)]
         if makers:
             reasons.append(Reason("trade.neighbours_only", {"player": makers[0]}))
+    if city.free_city and len(settled.answer["payments"]) > 1:
+        reasons.append(Reason("free_city.trade"))
     if settled.answer["how"] not in ("free", "own"):
         for each in (city, left, right):
             if not fully_told(each):

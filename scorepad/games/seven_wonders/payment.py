@@ -10,9 +10,10 @@ from scorepad.games.seven_wonders.production import Market, Reduction
 from scorepad.games.seven_wonders.trade import Needs, Offer, Producer, Split, offer
 from scorepad.games.verdict import Reason
 
-_COSTS_NOTHING = Reason("build.cost", {}, "free")
+_COSTS_NOTHING = Reason("build.free")
 _EITHER_OR = Reason("build.either_or")
 _CANNOT_REFUSE = Reason("trade.cannot_refuse")
+_CHOOSE_SELLER = Reason("trade.choose_seller")
 _COINS_UNKNOWN = Reason("trade.coins_at_start", {}, "unknown")
 
 
@@ -49,7 +50,7 @@ def bill(bank: int, needs: Needs, goods: Goods) -> Bill:
     how = "trade" if paid[0].left or paid[0].right else "own"
     payments = [{"bank": bank, "left": split.left, "right": split.right} for split in paid]
     purchases = [{"left": dict(split.from_left), "right": dict(split.from_right)} for split in paid]
-    return Bill(_answer(how, payments, purchases), _reasons(bank, needs, goods, paid[0]), {})
+    return Bill(_answer(how, payments, purchases), _reasons(bank, needs, goods, paid), {})
 
 
 def chained() -> dict[str, Any]:
@@ -82,17 +83,20 @@ def _short(bank: int, deal: Offer, purse: int) -> Reason:
     return Reason("trade.coins_at_start", {"price": price, "treasury": purse}, "short")
 
 
-def _reasons(bank: int, needs: Needs, goods: Goods, split: Split) -> list[Reason]:
+def _reasons(bank: int, needs: Needs, goods: Goods, paid: Sequence[Split]) -> list[Reason]:
     """Why the cheapest payment is what it is."""
+    split = paid[0]
     reasons = []
     if bank:
         reasons.append(Reason("build.coin_cost", {"coins": bank}))
     made = _left_over(needs, split)
     if split.left or split.right:
         if made:
-            reasons.append(Reason("trade.own_first", {"resources": made}))
+            reasons.append(Reason("production.sources", {"resources": made}))
         reasons += _prices("left", split.from_left, goods.market)
         reasons += _prices("right", split.from_right, goods.market)
+        if len(paid) > 1:
+            reasons.append(_CHOOSE_SELLER)
         reasons.append(_CANNOT_REFUSE)
     elif made:
         reasons.append(Reason("build.cost", {"resources": made}, "own"))

@@ -37,13 +37,15 @@ def judge_conflict(age: int, shields: list[int]) -> Verdict:
     """The tokens that each city gets at the end of an Age."""
     borders = border_tokens(age, shields)
     tokens = [[token for token in pair if token] for pair in borders]
-    reasons = (
+    reasons = [
         Reason("conflict.compare"),
         Reason("conflict.tokens_by_age", {"age": age, "tokens": (VICTORY[age],)}),
         Reason("conflict.defeat", {"tokens": (DEFEAT,)}),
-    )
+    ]
+    if any(0 in pair for pair in borders):
+        reasons.append(Reason("conflict.tie"))
     sides = {"left": [pair[0] for pair in borders], "right": [pair[1] for pair in borders]}
-    return Verdict(GAME, "conflict", {"tokens": tokens, "borders": sides}, reasons)
+    return Verdict(GAME, "conflict", {"tokens": tokens, "borders": sides}, tuple(reasons))
 
 
 def _fields(fields: dict[str, Json], wanted: tuple[str, ...], others: tuple[str, ...] = ()) -> None:

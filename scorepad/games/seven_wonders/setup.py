@@ -92,14 +92,15 @@ def setup_reasons(players: int) -> tuple[Reason, ...]:
     cities = cities_with(players)
     reasons = [
         Reason("setup.cards_by_players", {"mark": cities}, "" if cities < MOST_CITIES else "all"),
-        Reason("setup.guilds", {"guilds": guilds_in_play(cities), "all_guilds": len(GUILDS)}),
+        Reason("setup.guilds", {"guilds": guilds_in_play(cities)}),
         Reason("setup.hands", {"hand": CONSTANTS.hand_size}),
         Reason("setup.coins", {"coins": CONSTANTS.starting_coins}),
-        Reason("setup.wonders"),
+        Reason("setup.wonders", {"cities": cities}),
         Reason("turns.per_age", {"turns": CONSTANTS.turns_per_age}),
         Reason("turns.last_card"),
         Reason("ages.direction"),
     ]
     if players < FEWEST_CITIES:
         reasons.append(Reason("free_city.start", {"coins": CONSTANTS.starting_coins, "hand": CONSTANTS.hand_size}))
+        reasons.append(Reason("free_city.card"))
     return tuple(reasons)
