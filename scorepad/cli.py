@@ -69,10 +69,18 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     # argparse asks gettext's one global language; the command line is a process with one reader, so it may.
     vars(argparse)["_"] = lambda message: _(message) if message in ARGPARSE else message
     parser = argparse.ArgumentParser(
-        prog="scorepad", description=_("An exact score pad for the 7 Wonders family of board games.")
+        prog="scorepad",
+        description=_(
+            "An exact score pad for the 7 Wonders family of board games. Without a command it opens the pad."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
-    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    parser.add_argument("--host", default="127.0.0.1", help=_("where the pad listens; only on this machine by default"))
+    parser.add_argument("--port", type=int, help=_("the port that the pad listens on"))
+    parser.add_argument("--desktop", action="store_true", help=_("open the pad in a window of its own"))
+    parser.add_argument("--no-browser", action="store_true", help=_("print the address and open no browser"))
+    parser.set_defaults(run=_serve)
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
     for name, answer, explained in (
         ("score", _score, _("The score of a table, with the reason for every point.")),
         ("judge", _judge, _("The verdict on a question about the rules.")),
@@ -89,6 +97,14 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     _add_output(command, lang)
     command.set_defaults(run=_rules)
     return parser
+
+
+def _serve(options: argparse.Namespace) -> int:
+    """Without a command the pad itself is opened."""
+    from scorepad.app.serve import serve
+
+    serve(options.host, options.port, desktop=options.desktop, open_browser=not options.no_browser)
+    return 0
 
 
 def _add_output(command: argparse.ArgumentParser, lang: str) -> None:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scorepad.archive.database import Connection
+    from scorepad.archive.figures import PlayerStatistics, RivalLine, Standing, Statistics
     from scorepad.archive.photos import Photo
     from scorepad.archive.players import Rename
-    from scorepad.archive.statistics import PlayerStatistics, RivalLine, Standing, Statistics
 
 __all__ = ["Archive", "ArchiveError", "Filter", "Page", "Place", "SavedGame", "Summary", "open_archive"]
 
@@ -108,6 +108,8 @@ def open_archive(location: str | Path | None = None) -> Archive:
         from scorepad.archive.postgres import PostgresDatabase
 
         return DatabaseArchive(PostgresDatabase(where))
+    if "://" in where:
+        raise ArchiveError("unknown_address")
     from scorepad.archive.sqlite import SqliteDatabase
 
     return DatabaseArchive(SqliteDatabase(where, len(VERSIONS)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scorepad.archive import photos
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import SavedGame, Story, story_of
-from scorepad.games import game_of
+from scorepad.games import game, game_of
 from scorepad.games.document import Json, spelled
 
 if TYPE_CHECKING:
@@ -64,17 +64,24 @@ def checked_line(line: bytes) -> Checked:
         _check_writable(line)
     if "id" in document:
         document["id"] = _uuid(document["id"], "id")
-    game = SavedGame.from_document(document)
-    check_text(game.place, "place", LONGEST_PLACE)
-    check_text(game.note, "note", LONGEST_NOTE)
-    rules = game_of(game.table)
-    rules.read(game.table)
-    _check_result(game, rules.CATEGORIES)
+    saved = SavedGame.from_document(document)
+    check_text(saved.place, "place", LONGEST_PLACE)
+    check_text(saved.note, "note", LONGEST_NOTE)
+    rules = game_of(saved.table)
+    rules.read(saved.table)
+    _check_result(saved, categories_of(rules.ID))
     try:
-        story = story_of(game)
+        story = story_of(saved)
     except (ValueError, OverflowError) as error:
         raise ArchiveError("not_a_date", at="played_at") from error
-    return Checked(game, story, *_parted(line, text, document.get("photos")))
+    return Checked(saved, story, *_parted(line, text, document.get("photos")))
+
+
+@cache
+def categories_of(game_id: str) -> tuple[str, ...]:
+    """Every category of a game, with those of its expansion."""
+    rules = game(game_id)
+    return tuple(dict.fromkeys((*rules.CATEGORIES, *getattr(rules, "PANTHEON_CATEGORIES", ()))))
 
 
 def _wrong_shape(error: ValidationError) -> ArchiveError:

@@ -1,4 +1,4 @@
-"""Drafts: every tap on a sheet, on disk before the screen calls it saved, with undo and redo for as long as it lives."""
+"""Drafts: every tap on a sheet, on disk before the screen calls it saved, with undo and redo for its whole life."""
 
 from __future__ import annotations
 
@@ -211,9 +211,7 @@ class Drafts:
         sheet = self._sheets.get(draft_id)
         if sheet is not None and sheet.revision == revision:
             return sheet.table
-        start, body = connection.execute(
-            "SELECT position, body FROM snapshots WHERE draft = ?", (draft_id,)
-        ).fetchone()
+        start, body = connection.execute("SELECT position, body FROM snapshots WHERE draft = ?", (draft_id,)).fetchone()
         column, order = ("done", "ASC") if start <= position else ("undone", "DESC")
         steps = connection.execute(
             f"SELECT {column} FROM steps WHERE draft = ? AND number > ? AND number <= ? ORDER BY number {order}",
@@ -243,7 +241,7 @@ class Drafts:
                 " WHERE NOT discarded AND (saved IS NULL OR ?) ORDER BY changed_at DESC, id",
                 (finished,),
             ).fetchall()
-        return [DraftSummary(*row[:4], tuple(json.loads(row[4])), row[5]) for row in rows]
+        return [DraftSummary(row[0], row[1], row[2], row[3], tuple(json.loads(row[4])), row[5]) for row in rows]
 
     def discard(self, draft_id: str) -> None:
         """Takes a draft out of the list; ``restore`` brings it back."""

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from io import StringIO
 
 from scorepad.archive import Archive, Filter
+from scorepad.archive.checking import categories_of
 from scorepad.archive.saved import SavedGame
-from scorepad.games import GAMES, game
+from scorepad.games import GAMES
 from scorepad.games.document import Json
 
 _EVERYTHING = Filter()
@@ -33,7 +34,7 @@ def json_lines(archive: Archive, wanted: Filter = _EVERYTHING, photos: bool = Tr
 
 def csv_lines(archive: Archive, wanted: Filter = _EVERYTHING) -> Iterator[bytes]:
     """The games that fit, one row a player, for a spreadsheet."""
-    categories = tuple(dict.fromkeys(category for game_id in GAMES for category in game(game_id).CATEGORIES))
+    categories = tuple(dict.fromkeys(category for game_id in GAMES for category in categories_of(game_id)))
     yield _line([*_COLUMNS, *categories])
     for saved in archive.each(wanted):
         for row in _rows(saved, categories):

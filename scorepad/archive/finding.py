@@ -130,7 +130,8 @@ def _condition(terms: list[_Term], wanted: Filter, before: tuple[int, int]) -> t
     where, values = [_among("f", first)], [*first.marks]
     for other in others:
         where.append(
-            f"EXISTS (SELECT 1 FROM found_by o WHERE {_among('o', other)} AND o.played = f.played AND o.saved = f.saved)"
+            f"EXISTS (SELECT 1 FROM found_by o WHERE {_among('o', other)}"
+            " AND o.played = f.played AND o.saved = f.saved)"
         )
         values += other.marks
     if before[0] != _FAR:
@@ -212,14 +213,14 @@ def _summaries(connection: Connection, saved: list[int]) -> tuple[Summary, ...]:
         saved,
     ):
         players[number_].append(Place(name, total, rank))
-    photos = dict(
-        (row[0], row[1])
+    photos = {
+        row[0]: row[1]
         for row in connection.rows(
             f"SELECT saved, count(*) FROM photos WHERE saved {among} AND deleted_at IS NULL GROUP BY saved", saved
         )
-    )
+    }
     rows = {
-        row[0]: Summary(*row[1:6], tuple(players[row[0]]), row[6], photos.get(row[0], 0))
+        row[0]: Summary(row[1], row[2], row[3], row[4], row[5], tuple(players[row[0]]), row[6], photos.get(row[0], 0))
         for row in connection.rows(
             f"SELECT saved, id, game, played_at, place, note, decided_by FROM games WHERE saved {among}", saved
         )

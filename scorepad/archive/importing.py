@@ -38,7 +38,7 @@ class ImportReport(NamedTuple):
     """The first of the refused lines."""
 
 
-class _Unacceptable(Exception):
+class _RefusedError(Exception):
     """Some line was refused, so nothing of the file may stay."""
 
 
@@ -54,7 +54,7 @@ def import_games(
     after every few hundred lines how many were read.
     """
     reading = _Reading(keep_good, progress)
-    with _without_cleaning(), suppress(_Unacceptable), archive.writing() as connection:
+    with _without_cleaning(), suppress(_RefusedError), archive.writing() as connection:
         reading.run(connection, lines)
     return reading.report()
 
@@ -93,7 +93,7 @@ class _Reading:
                 self._put(connection, shelf, batch)
         self._put(connection, shelf, batch)
         if self._refused and not self._keep_good:
-            raise _Unacceptable
+            raise _RefusedError
         shelf.finish()
 
     def _checked(self, number: int, line: bytes) -> Checked | None:

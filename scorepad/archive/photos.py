@@ -46,7 +46,10 @@ def checked(picture: bytes) -> str:
 def add(connection: Connection, game_id: str, picture: bytes) -> str:
     """Adds a photo to a game; its id."""
     kind, saved = checked(picture), number_of(connection, game_id)
-    if number(connection, "SELECT count(*) FROM photos WHERE saved = ? AND deleted_at IS NULL", (saved,)) >= MOST_PHOTOS:
+    if (
+        number(connection, "SELECT count(*) FROM photos WHERE saved = ? AND deleted_at IS NULL", (saved,))
+        >= MOST_PHOTOS
+    ):
         raise ArchiveError("too_many_photos", most=MOST_PHOTOS)
     photo_id = str(uuid4())
     put(connection, saved, [Photo(photo_id, kind, picture)])

@@ -41,7 +41,7 @@ def places(connection: Connection, beginning: str, most: int) -> list[str]:
         "SELECT id FROM marks WHERE mark >= ? AND mark < ? AND games > 0 ORDER BY games DESC LIMIT ?",
         (f"place:{folded(beginning)}", f"place:{folded(beginning)}\U0010ffff", most),
     )
-    found = []
+    found: list[str] = []
     for (mark,) in rows:
         row = one(
             connection,
@@ -155,9 +155,7 @@ def _move(connection: Connection, games: list[str], source: int, target: int) ->
     sums = Sums()
     for entry in entries(connection, live):
         sums.count(entry, -1)
-        sums.count(
-            entry._replace(players=tuple(target if player == source else player for player in entry.players))
-        )
+        sums.count(entry._replace(players=tuple(target if player == source else player for player in entry.players)))
     sums.write(connection)
     connection.run_many(
         "UPDATE seats SET player = ? WHERE saved = ? AND player = ?", [(target, saved, source) for saved in moved]

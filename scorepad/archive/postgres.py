@@ -1,4 +1,4 @@
-"""The archive in a PostgreSQL database: one for a whole club. Needs psycopg 3, imported when such an archive is opened."""
+"""The archive in a PostgreSQL database: one for a whole club. Needs psycopg 3, imported when it is opened."""
 
 from __future__ import annotations
 
@@ -32,24 +32,23 @@ class _Open:
         self._connection = connection
 
     def rows(self, statement: str, values: Values = ()) -> list[Row]:
-        return self._connection.execute(_spelled(statement), values).fetchall()  # type: ignore[arg-type]
+        return self._connection.execute(_spelled(statement), values).fetchall()
 
     def run(self, statement: str, values: Values = ()) -> int:
-        return self._connection.execute(_spelled(statement), values).rowcount  # type: ignore[arg-type]
+        return self._connection.execute(_spelled(statement), values).rowcount
 
     def run_many(self, statement: str, rows: Iterable[Values]) -> None:
         with self._connection.cursor() as cursor:
-            cursor.executemany(_spelled(statement), rows)  # type: ignore[arg-type]
+            cursor.executemany(_spelled(statement), rows)
 
 
 class PostgresDatabase:
     """A database on a server; the tables are in a schema of our own, ``scorepad``."""
 
-    # Text is ordered by its bytes, as SQLite does it: else the pages of the two backends would differ.
-    dialect = {"clustered": "", "text": 'TEXT COLLATE "C"', "blob": "BYTEA", "number": "BIGINT"}
-
     def __init__(self, address: str) -> None:
         self.notice: ArchiveError | None = None
+        # Text is ordered by its bytes, as SQLite does it: else the pages of the two backends would differ.
+        self.dialect = {"clustered": "", "text": 'TEXT COLLATE "C"', "blob": "BYTEA", "number": "BIGINT"}
         self.address = address
         self._idle: list[psycopg.Connection[Any]] = []
         self._lock = threading.Lock()

@@ -82,7 +82,8 @@ class Shelf:
             last = self._connection.rows("SELECT coalesce(max(id), 0) FROM players")[0][0]
             self._players.update(zip(new, range(last + 1, last + 1 + len(new)), strict=True))
             self._connection.run_many(
-                "INSERT INTO players VALUES (?, ?, ?, 0, 0)", [(self._players[name], name, folded(name)) for name in new]
+                "INSERT INTO players VALUES (?, ?, ?, 0, 0)",
+                [(self._players[name], name, folded(name)) for name in new],
             )
 
     def finish(self) -> None:
@@ -121,8 +122,12 @@ def save(connection: Connection, game: SavedGame) -> None:
 
 def forget(connection: Connection, saved: list[int], keep_photos: bool = False) -> None:
     """Takes games out of every table, as if they had never been there."""
-    live = [row[0] for row in connection.rows(
-        f"SELECT saved FROM games WHERE deleted_at IS NULL AND saved IN ({holes(saved)})", saved)]
+    live = [
+        row[0]
+        for row in connection.rows(
+            f"SELECT saved FROM games WHERE deleted_at IS NULL AND saved IN ({holes(saved)})", saved
+        )
+    ]
     _count_out(connection, live)
     for table in ("games", "documents", "seats") if keep_photos else ("games", "documents", "seats", "photos"):
         connection.run(f"DELETE FROM {table} WHERE saved IN ({holes(saved)})", saved)
@@ -180,7 +185,9 @@ def change(connection: Connection, game_id: str, note: str | None, place: str | 
 def purgeable(connection: Connection, before: int) -> bool:
     """Whether anything was deleted before a moment."""
     games = one(connection, "SELECT 1 FROM games WHERE deleted_at < ? LIMIT 1", (before,))
-    return games is not None or one(connection, "SELECT 1 FROM photos WHERE deleted_at < ? LIMIT 1", (before,)) is not None
+    return (
+        games is not None or one(connection, "SELECT 1 FROM photos WHERE deleted_at < ? LIMIT 1", (before,)) is not None
+    )
 
 
 def purge(connection: Connection, before: int) -> None:

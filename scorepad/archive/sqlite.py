@@ -33,10 +33,9 @@ class _Open:
 class SqliteDatabase:
     """A file with as many connections as there are threads asking at one moment."""
 
-    dialect = {"clustered": "WITHOUT ROWID", "text": "TEXT", "blob": "BLOB", "number": "INTEGER"}
-
     def __init__(self, path: str | Path, newest: int) -> None:
         self.path = Path(path)
+        self.dialect = {"clustered": "WITHOUT ROWID", "text": "TEXT", "blob": "BLOB", "number": "INTEGER"}
         self.notice = sqlite_file.prepare(self.path, APPLICATION, newest)
         self._idle: list[sqlite3.Connection] = []
         self._lock = threading.Lock()

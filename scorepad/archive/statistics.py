@@ -3,134 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorepad.archive.counting import EVERYONE, TOTAL
 from scorepad.archive.database import Connection, one
 from scorepad.archive.errors import ArchiveError
+from scorepad.archive.figures import (
+    BoardLine,
+    CategoryLine,
+    GameLine,
+    MonthLine,
+    PlayerLine,
+    PlayerStatistics,
+    Record,
+    RivalLine,
+    Standing,
+    Statistics,
+)
 from scorepad.archive.saved import key_of
-
-
-class GameLine(NamedTuple):
-    """How much of one game was played."""
-
-    game: str
-    games: int
-    seats: int
-    average: float
-
-
-class PlayerLine(NamedTuple):
-    """A player among the others."""
-
-    name: str
-    games: int
-    wins: int
-    average: float
-    best: int
-
-
-class CategoryLine(NamedTuple):
-    """What a player makes of one category of a game; ``total`` is all of them together."""
-
-    game: str
-    category: str
-    games: int
-    average: float
-    best: int
-
-
-class BoardLine(NamedTuple):
-    """How the players of one wonder fared, by its side ("" where boards have none)."""
-
-    game: str
-    wonder: str
-    side: str
-    games: int
-    wins: int
-    average: float
-    best: int
-
-
-class MonthLine(NamedTuple):
-    """A month of one game: of everybody, or of one player."""
-
-    game: str
-    month: int
-    games: int
-    wins: int
-    average: float
-
-
-class RivalLine(NamedTuple):
-    """A player against another: how often ahead, behind and level, whoever won the game."""
-
-    game: str
-    rival: str
-    games: int
-    ahead: int
-    behind: int
-    level: int
-
-
-class Record(NamedTuple):
-    """A record: ``highest_total``, ``biggest_margin``, ``tightest_finish`` or ``most_science``, and who holds it when."""
-
-    kind: str
-    game: str
-    value: int
-    names: tuple[str, ...]
-    id: str
-    played_at: str
-
-
-class PlayerStatistics(NamedTuple):
-    """Everything about one player."""
-
-    name: str
-    games: int
-    wins: int
-    by_game: tuple[PlayerLine, ...]
-    """One a game; ``name`` is the id of the game there."""
-    categories: tuple[CategoryLine, ...]
-    rivals: tuple[RivalLine, ...]
-    months: tuple[MonthLine, ...]
-
-
-class Statistics(NamedTuple):
-    """The statistics page."""
-
-    games: tuple[GameLine, ...]
-    players: tuple[PlayerLine, ...]
-    boards: tuple[BoardLine, ...]
-    records: tuple[Record, ...]
-    months: tuple[MonthLine, ...]
-
-
-class Standing(NamedTuple):
-    """How special a total is: how many cities stayed below it, reached it, and went beyond."""
-
-    total: int
-    below: int
-    equal: int
-    above: int
-
-    @property
-    def percent_below(self) -> float | None:
-        """Of a hundred cities, how many stayed below; None where there are none yet."""
-        seats = self.below + self.equal + self.above
-        return 100 * self.below / seats if seats else None
 
 
 def statistics(connection: Connection, game: str | None, most: int) -> Statistics:
     """The statistics page of one game, or of all."""
-    months = _months(connection, EVERYONE, game)
+    games = _games(connection, game)
     return Statistics(
-        _games(connection, game),
+        games,
         _players(connection, game, most),
         _boards(connection, game),
-        tuple(record for line in _games(connection, game) for record in _records(connection, line.game)),
-        months,
+        tuple(record for line in games for record in _records(connection, line.game)),
+        _months(connection, EVERYONE, game),
     )
 
 
@@ -168,7 +69,9 @@ def _boards(connection: Connection, game: str | None) -> tuple[BoardLine, ...]:
         f" WHERE seats > 0{only} GROUP BY game, wonder, side ORDER BY game, wonder, side",
         values,
     )
-    return tuple(BoardLine(*row[:3], int(row[3]), int(row[4]), _mean(row[5], row[3]), int(row[6])) for row in rows)
+    return tuple(
+        BoardLine(row[0], row[1], row[2], int(row[3]), int(row[4]), _mean(row[5], row[3]), int(row[6])) for row in rows
+    )
 
 
 def _months(connection: Connection, player: int, game: str | None) -> tuple[MonthLine, ...]:
@@ -178,7 +81,7 @@ def _months(connection: Connection, player: int, game: str | None) -> tuple[Mont
         f" WHERE player = ? AND games > 0{only} ORDER BY month, game",
         [player, *values],
     )
-    return tuple(MonthLine(*row[:4], _mean(row[4], row[5])) for row in rows)
+    return tuple(MonthLine(row[0], row[1], row[2], row[3], _mean(row[4], row[5])) for row in rows)
 
 
 _SEAT_RECORD = """
@@ -228,8 +131,8 @@ def player(connection: Connection, name: str) -> PlayerStatistics:
         known,
         games,
         wins,
-        tuple(PlayerLine(*row[:3], _mean(row[3], row[1]), row[4]) for row in by_game),
-        tuple(CategoryLine(*row[:2], int(row[2]), _mean(row[3], row[2]), row[4]) for row in categories),
+        tuple(PlayerLine(row[0], row[1], row[2], _mean(row[3], row[1]), row[4]) for row in by_game),
+        tuple(CategoryLine(row[0], row[1], int(row[2]), _mean(row[3], row[2]), row[4]) for row in categories),
         _rivals(connection, number, None),
         _months(connection, number, None),
     )

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from scorepad.archive import finding, photos, players, saving, statistics
+from scorepad.archive import figures, finding, photos, players, saving, statistics
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE, check_text
 from scorepad.archive.database import Connection, Database
 from scorepad.archive.errors import ArchiveError
@@ -119,18 +119,18 @@ class DatabaseArchive:
         with self._database.writing() as connection:
             return players.undo(connection, rename_id)
 
-    def statistics(self, game: str | None = None, most: int = 50) -> statistics.Statistics:
+    def statistics(self, game: str | None = None, most: int = 50) -> figures.Statistics:
         with self._database.reading() as connection:
             return statistics.statistics(connection, game, most)
 
-    def player(self, name: str) -> statistics.PlayerStatistics:
+    def player(self, name: str) -> figures.PlayerStatistics:
         with self._database.reading() as connection:
             return statistics.player(connection, name)
 
-    def head_to_head(self, name: str, rival: str) -> tuple[statistics.RivalLine, ...]:
+    def head_to_head(self, name: str, rival: str) -> tuple[figures.RivalLine, ...]:
         with self._database.reading() as connection:
             return statistics.head_to_head(connection, name, rival)
 
-    def standing(self, game: str, total: int, players: int | None = None) -> statistics.Standing:
+    def standing(self, game: str, total: int, players: int | None = None) -> figures.Standing:
         with self._database.reading() as connection:
             return statistics.standing(connection, game, total, players)

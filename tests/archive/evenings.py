@@ -61,9 +61,7 @@ def evening(random: Random, club: list[str] | tuple[str, ...] = PEOPLE) -> Saved
 def _table(random: Random, game: str, names: list[str]) -> tuple[Json, tuple[str, ...]]:
     categories = {"seven_wonders": tuple(MOST), "duel": DUEL, "architects": ARCHITECTS}[game]
     points = [{category: random.randint(0, MOST.get(category, 20)) for category in categories} for _ in names]
-    players: list[Json] = [
-        {"name": name, "points": scored} for name, scored in zip(names, points, strict=True)
-    ]
+    players: list[Json] = [{"name": name, "points": scored} for name, scored in zip(names, points, strict=True)]
     boards = random.sample(WONDERS, len(names))
     for seat, player in enumerate(players):
         if game == "duel":

@@ -13,7 +13,7 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.palette import colour_of
-from scorepad.app.routes import HOME, Route
+from scorepad.app.routes import Route
 from scorepad.app.sheet import Cell
 from scorepad.app.states import RecordState, TableState
 from scorepad.app.store import SEATS, with_free_city
