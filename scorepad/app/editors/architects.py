@@ -18,7 +18,10 @@ EDITORS: dict[str, Editor] = {
     "wonder": Editor((Mode("stages", (Stages(in_order=False),)), number("wonder"))),
     "cat": Editor((Mode("count", (Flag(("cat",), "cat"),)), number("cat"))),
     "civilian": Editor(
-        (Mode("count", (Count(("blue", "plain"), "plain", 20), Count(("blue", "cat"), "cat_cards", 20))), number("civilian"))
+        (
+            Mode("count", (Count(("blue", "plain"), "plain", 20), Count(("blue", "cat"), "cat_cards", 20))),
+            number("civilian"),
+        )
     ),
     "military": Editor((Mode("count", (Count(("victories",), "victories", 20),)), number("military"))),
     "progress": Editor((Mode("tokens", (Picks(("progress",), "progress", tuple(PROGRESS)),)), number("progress"))),
@@ -56,7 +59,8 @@ def recounted(_: Json, __: Count, value: int) -> Json:
 def room(document: Json, seat: int, _: str, token: str) -> int:
     """How many of a progress token a player can have: those in the box that nobody else has."""
     others = [player for other, player in enumerate(document["players"]) if other != seat]
-    return PROGRESS[token].copies - sum(player.get("progress", []).count(token) for player in others)
+    elsewhere: int = sum(player.get("progress", []).count(token) for player in others)
+    return PROGRESS[token].copies - elsewhere
 
 
 def face(_: str, token: str) -> Face:

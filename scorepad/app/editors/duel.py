@@ -23,9 +23,7 @@ _FIELD_OF = {"wonders": "wonders", "progress": "progress", "divinities": "divini
 def _zones() -> tuple[tuple[int, int], ...]:
     worth = CONSTANTS.military_points
     return tuple(
-        (distance, points)
-        for distance, points in enumerate(worth[:-1])
-        if distance and points != worth[distance - 1]
+        (distance, points) for distance, points in enumerate(worth[:-1]) if distance and points != worth[distance - 1]
     )
 
 
@@ -180,7 +178,7 @@ def with_pantheon(document: Json, pantheon: bool) -> Json:
         told = {field: value for field, value in player.items() if pantheon or field not in _PANTHEON_FIELDS}
         told["cards"] = [card for card in player.get("cards", ()) if card in kept]
         for field, catalog in (("wonders", WONDERS), ("progress", PROGRESS)):
-            told[field] = [thing for thing in player.get(field, ()) if pantheon or not catalog[thing].pantheon]  # type: ignore[index]
+            told[field] = [thing for thing in player.get(field, ()) if pantheon or not catalog[thing].pantheon]
         gone = ("guilds",) if pantheon else ("temples", "divinities")
         told["points"] = {key: value for key, value in player.get("points", {}).items() if key not in gone}
         players.append({field: value for field, value in told.items() if value not in ([], {})})

@@ -18,13 +18,14 @@ from scorepad.app.sheet import Cell
 from scorepad.app.states import RecordState, TableState
 from scorepad.app.store import SEATS, with_free_city
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
+from scorepad.app.widgets.parts import part
 from scorepad.archive.change import Change
 from scorepad.games.document import Json
 
 _WIDEST = 640
 
 
-@ft.component
+@part
 def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:  # noqa: ARG001
     """The set-up of a draft; the states are watched so that every change shows."""
     chosen, choose = ft.use_state(-1)

@@ -13,6 +13,7 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import heading, icon_button, text
+from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.picks import nothing_found, pick_key, two_columns
 from scorepad.app.widgets.stages import board_chooser, stage_steps
 
@@ -27,7 +28,7 @@ def folded(name: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-@ft.component
+@part
 def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState) -> ft.Control:  # noqa: ARG001
     """The city of one player; the table is watched so that every tap shows."""
     searched, search = ft.use_state("")

@@ -68,7 +68,12 @@ def picks(board: Board, look: Look, seat: int, category: str, piece: Picks) -> l
     held = now()
 
     def tap(thing: str) -> None:
-        board.tell(seat, piece.place, tapped(now(), thing, editors.room(board.document, seat, piece.kind, thing)) or None, category)
+        board.tell(
+            seat,
+            piece.place,
+            tapped(now(), thing, editors.room(board.document, seat, piece.kind, thing)) or None,
+            category,
+        )
 
     keys = [
         pick_key(
