@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
 _PATIENCE = 20_000
-_TEXTS = """[...document.querySelectorAll('flt-semantics')].map(node =>
+_TEXTS = """[...document.querySelectorAll('flt-semantics, h1, h2, h3, h4, h5, h6')].map(node =>
     node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
         child.nodeType == 3 || child.tagName == 'SPAN').map(child => child.textContent).join(' ')
 ).filter(text => text)"""
@@ -134,6 +134,10 @@ class Screen:
                     return text
             self.page.wait_for_timeout(60)
         raise AssertionError(f"{pattern.pattern!r} is not among {self.told()}")
+
+    def gone(self, name: str) -> None:
+        """Waits until nothing can be tapped under this name any more."""
+        self.button(name).wait_for(state="detached", timeout=_PATIENCE)
 
     def type_into(self, number: int, text: str) -> None:
         """Types into a text field, and leaves it."""
