@@ -45,6 +45,7 @@ ERRORS: Mapping[str, str] = {
     "divinity_missing": N_('This needs the divinity "{divinity}" in the same city. Add it to "divinities".'),
     "not_on_green_cards": N_('No green card bears the symbol "{id}", so Nisaba can\'t copy it.'),
     "not_an_offering": N_("Offering tokens are 2, 3 and 4, not {found}."),
+    "not_a_looting_token": N_("Looting tokens lie on the spaces 3, 6, -3 and -6 of the track, not on {found}."),
     "stage_twice": N_("Stage {stage} stands here twice. Take one out."),
     "stage_above_unfinished": N_(
         "Stage {stage} needs what is below it. Missing: {missing}. Add that, or take this out."
@@ -61,6 +62,7 @@ KINDS: Mapping[str, str] = {
     "progress": P_("kind", "progress token"),
     "divinity": P_("kind", "divinity"),
     "mythology": P_("kind", "mythology"),
+    "source": P_("kind", "source of shields"),
     "resource": P_("kind", "resource"),
     "question": P_("kind", "question"),
     "discount": P_("kind", "discount"),
