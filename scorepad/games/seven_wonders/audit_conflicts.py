@@ -36,9 +36,11 @@ def conflict_findings(table: Table) -> list[Finding]:
     fight = _Fight(table, _results(table, False), demands)
     if found := _misfits(fight):
         return found
-    fight = _Fight(table, _results(table, True), demands)
-    if found := _misfits(fight):
-        return [finding._replace(severity="unlikely") for finding in found]
+    assumed = _results(table, True)
+    if assumed != fight.results:
+        fight = _Fight(table, assumed, demands)
+        if found := _misfits(fight):
+            return [finding._replace(severity="unlikely") for finding in found]
     return [*_none_told(fight), *_third_age_missing(fight)]
 
 

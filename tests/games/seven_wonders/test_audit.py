@@ -58,6 +58,20 @@ def test_telling_less_of_a_real_game_makes_nothing_impossible(document: dict[str
     assert [each for each in WONDERS_GAME.audit(WONDERS_GAME.read(document)) if each.severity == "impossible"] == []
 
 
+@settings(max_examples=100)
+@given(played_tables(), st.data())
+def test_a_victory_of_the_third_age_written_down_as_a_defeat_is_found(
+    document: dict[str, Any], data: st.DataObject
+) -> None:
+    victors = [city for city in document["players"] if 5 in city["tokens"]]
+    # With one victory alone, its loss would look as if the third Age had not been fought.
+    if sum(city["tokens"].count(5) for city in victors) > 1:
+        city = data.draw(st.sampled_from(victors))
+        city["tokens"][city["tokens"].index(5)] = -1
+        findings = WONDERS_GAME.audit(WONDERS_GAME.read(document))
+        assert "conflict.compare" in [each.rule for each in findings if each.severity == "impossible"]
+
+
 def test_a_structure_twice_in_a_city() -> None:
     assert found({"cards": ["altar", "baths", "altar"]}) == [
         ("build.same_name", ("players", 0, "cards", 2)),
@@ -309,6 +323,14 @@ def test_science_needs_babylon_for_two_free_symbols() -> None:
     assert found({**best, "wonder": "babylon"}) == []
     assert found({**best, "wonder": "giza"}) == [("science.most", ("players", 0, "points", "science"))]
     assert found({"symbols": {"compass": 7}}) == [("science.most", ("players", 0, "symbols", "compass"))]
+
+
+def test_typed_points_that_differ_from_what_was_told_are_unlikely() -> None:
+    giza = {"wonder": "giza", "side": "A", "stages": 2, "coins": 14, "tokens": [1, -1, -1]}
+    assert audit({**giza, "points": {"military": -1, "treasury": 4, "wonder": 8}}) == []
+    findings = audit({**giza, "points": {"military": 1, "treasury": 5, "wonder": 3}})
+    assert {(each.severity, each.rule) for each in findings} == {("unlikely", "typed.points")}
+    assert [each.facts["worked_out"] for each in findings] == [-1, 4, 8]
 
 
 def test_commerce_and_guilds_have_an_upper_end() -> None:

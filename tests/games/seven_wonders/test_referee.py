@@ -184,6 +184,12 @@ def test_olympia_may_build_a_structure_without_paying_once_an_age() -> None:
     assert not build("palace", {"wonder": "olympia", "side": "A", "stages": 1}).answer["also"]
 
 
+def test_halicarnassus_may_build_from_the_discard_in_the_turn_of_its_stage() -> None:
+    halicarnassus = {"wonder": "halicarnassus", "side": "A", "coins": 0}
+    assert build("palace", {**halicarnassus, "stages": 2}).answer["also"] == [{"rule": "build.from_discard"}]
+    assert build("palace", {**halicarnassus, "stages": 3}).answer["also"] == []
+
+
 def test_babylon_plays_the_seventh_card() -> None:
     assert build("altar", {"wonder": "babylon", "side": "B", "stages": 2}).answer["also"] == [
         {"rule": "build.seventh_card"}
@@ -271,7 +277,7 @@ def test_the_decks_of_every_age_give_seven_cards_to_each_city(players: int) -> N
     setup = ask("setup", players=players).answer
     cities = max(players, 3)
     assert list(setup["deck_sizes"].values()) == [7 * cities] * 3
-    assert setup["guilds"]["drawn"] == cities + 2
+    assert setup["guilds"] == cities + 2
     in_box = sum(len(card.copies) for card in CARDS.values())
     assert in_box == sum(n for part in ("decks", "box") for age in setup[part].values() for n in age.values())
 
