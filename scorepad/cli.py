@@ -10,22 +10,38 @@ from collections.abc import Callable
 from typing import Any
 
 from scorepad import __version__
-from scorepad.games import game_of
+from scorepad.games import GAMES, game_of
 from scorepad.games.document import DocumentError, Json, entry
 from scorepad.stream import documents
 from scorepad.wording import Wording
 from scorepad.wording.answers import error_answer, findings_answer, result_answer, verdict_answer
-from scorepad.wording.language import LANGUAGES, nearest_language
+from scorepad.wording.language import LANGUAGES, language, nearest_language
 from scorepad.wording.printed import printed_answer, printed_result
+from scorepad.wording.terms import N_
 
 Answer = tuple[dict[str, Any], str]
 """An answer as a document, and the same printed for people."""
 
+ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("%(prog)s: error: %(message)s\n"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("the following arguments are required: %s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("unrecognized arguments: %s"),
+    N_("expected one argument"),
+)
+"""What the standard library's parser says, so that it can be translated along with the rest."""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command and gives back its exit status."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    options = _parser(_language_of(arguments)).parse_args(arguments)
     try:
         return int(options.run(options))
     except BrokenPipeError:
@@ -36,36 +52,59 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="scorepad", description="An exact score pad for the 7 Wonders family of board games."
-    )
-    parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, answer, explained in (
-        ("score", _score, "the score of a table, with the reason for every point"),
-        ("judge", _judge, "the verdict on a question about the rules"),
-        ("audit", _audit, "what could not have happened at a table"),
-    ):
-        command = commands.add_parser(name, help=explained, description=f"Prints {explained}.")
-        command.add_argument("file", metavar="FILE", help="a JSON document or JSON Lines; - for standard input")
-        command.add_argument("--format", choices=("text", "json"), help="text for people, json for programs")
-        command.add_argument("--lang", choices=tuple(LANGUAGES), default=_environment_language(), help="the language")
-        command.set_defaults(run=_answer_file, answer=answer)
-    return parser
-
-
-def _environment_language() -> str:
+def _language_of(arguments: list[str]) -> str:
+    """The language of the help: the one asked for, else that of the environment."""
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        wanted = following if argument == "--lang" else argument.removeprefix("--lang=")
+        if argument.startswith("--lang") and wanted in LANGUAGES:
+            return wanted
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return nearest_language(os.environ[variable])
     return "en"
 
 
+def _parser(lang: str) -> argparse.ArgumentParser:
+    _ = language(lang).gettext
+    # argparse asks gettext's one global language; the command line is a process with one reader, so it may.
+    vars(argparse)["_"] = lambda message: _(message) if message in ARGPARSE else message
+    parser = argparse.ArgumentParser(
+        prog="scorepad", description=_("An exact score pad for the 7 Wonders family of board games.")
+    )
+    parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
+    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    for name, answer, explained in (
+        ("score", _score, _("The score of a table, with the reason for every point.")),
+        ("judge", _judge, _("The verdict on a question about the rules.")),
+        ("audit", _audit, _("What could not have happened at a table.")),
+    ):
+        command = commands.add_parser(name, help=explained, description=explained)
+        command.add_argument("file", metavar=_("FILE"), help=_("a JSON document or JSON Lines; - for standard input"))
+        _add_output(command, lang)
+        command.set_defaults(run=_answer_file, answer=answer)
+    explained = _("The rules: those that fit the words, best first, or the one with this id.")
+    command = commands.add_parser("rules", help=explained, description=explained)
+    command.add_argument("words", metavar=_("WORDS"), nargs="+", help=_("words to look for, or the id of a rule"))
+    command.add_argument("--game", choices=GAMES, help=_("only the rules of this game"))
+    _add_output(command, lang)
+    command.set_defaults(run=_rules)
+    return parser
+
+
+def _add_output(command: argparse.ArgumentParser, lang: str) -> None:
+    _ = language(lang).gettext
+    command.add_argument("--format", choices=("text", "json"), help=_("text for people, json for programs"))
+    command.add_argument("--lang", choices=tuple(LANGUAGES), default=lang, help=_("the language of the answer"))
+
+
+def _as_text(options: argparse.Namespace) -> bool:
+    return (options.format or ("text" if sys.stdout.isatty() else "json")) == "text"
+
+
 def _answer_file(options: argparse.Namespace) -> int:
     """Answers every document of a file in order; 2 if one of them couldn't be read."""
     wording = Wording(options.lang)
-    as_text = (options.format or ("text" if sys.stdout.isatty() else "json")) == "text"
+    as_text = _as_text(options)
     answer: Callable[[Json, Wording], Answer] = options.answer
     status = 0
     for document in _read_file(options.file):
@@ -77,7 +116,7 @@ def _answer_file(options: argparse.Namespace) -> int:
             status = 2
             told = error_answer(error, wording)
             printed = f"{error.at}: {told['error']['text']}" if error.at else told["error"]["text"]
-        _write(printed + "\n" if as_text else json.dumps(told, ensure_ascii=False) + "\n")
+        _write(printed if as_text else json.dumps(told, ensure_ascii=False))
     return status
 
 
@@ -96,7 +135,7 @@ def _read_file(path: str) -> list[Json | DocumentError]:
 
 def _write(text: str) -> None:
     """UTF-8 whatever the terminal says, so that no name can break the output."""
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
     sys.stdout.flush()
 
 
@@ -115,6 +154,26 @@ def _audit(document: Json, wording: Wording) -> Answer:
     game = game_of(document)
     told = findings_answer(game.ID, game.audit(game.read(document)), wording)
     return told, printed_answer(told, wording)
+
+
+def _rules(options: argparse.Namespace) -> int:
+    """Prints the rules that fit; 1 if there are none."""
+    from scorepad.rulebook import rule, search
+    from scorepad.wording.rules import printed_rule, rule_answer
+
+    wording = Wording(options.lang)
+    words = " ".join(options.words)
+    try:
+        found = [rule(words)]
+    except KeyError:
+        found = search(words, options.lang, options.game)
+    if not _as_text(options):
+        _write(json.dumps([rule_answer(each, wording) for each in found], ensure_ascii=False))
+    elif found:
+        _write("\n\n".join(printed_rule(each, wording) for each in found[:10]))
+    else:
+        _write(wording.messages.gettext("No rule has these words. Try fewer, or other ones."))
+    return 0 if found else 1
 
 
 if __name__ == "__main__":

@@ -106,7 +106,7 @@ def _optional(inner: tuple[Any, ...]) -> Fitter:
 
 
 def _one_of(kinds: tuple[type[Any], ...]) -> Fitter:
-    fitters = {kind: _fitter(kind) for kind in kinds}
+    fitters = {kind: _fitter(cast(Any, kind)) for kind in kinds}
 
     def fit(value: Any, name: str) -> Any:
         if type(value) not in fitters:

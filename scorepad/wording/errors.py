@@ -35,6 +35,8 @@ ERRORS: Mapping[str, str] = {
     "too_many_stages": N_("This board has {most} stages, not {found}."),
     "wrong_players": N_("{low} to {high} players sit at a table of this game, not {count}."),
     "free_city_missing": N_('Two players sit with the Free City: add it as a third player with "free_city": true.'),
+    "free_city_shields": N_("Two players sit with the Free City: add its shields as a third number."),
+    "nothing_made": N_("A producer makes at least one resource: name it."),
     "free_city_of_two": N_("The Free City plays along only with two players, and only once."),
     "not_two_players": N_("Two players sit at a table of Duel, not {count}."),
     "pantheon_only": N_('"{id}" comes with the Pantheon: set "pantheon": true, or take it out.'),
@@ -63,6 +65,7 @@ KINDS: Mapping[str, str] = {
     "source": P_("kind", "source of shields"),
     "resource": P_("kind", "resource"),
     "question": P_("kind", "question"),
+    "discount": P_("kind", "discount"),
 }
 
 
