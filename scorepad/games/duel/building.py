@@ -62,7 +62,7 @@ def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
         reasons.append(Reason("duel.wonder.architecture", {"resources": Counter(bought.cover.dropped)}))
     verdict = _paid("wonder", city, opponent, 0, True, bought, reasons)
     again = wonder.effect.play_again or THEOLOGY in city.progress
-    after = [Reason("duel.wonder.card")]
+    after = [Reason(f"duel.wonders.{wonder.id}", {"wonder": wonder.id}), Reason("duel.wonder.card")]
     if again:
         after.append(Reason("duel.turn.play_again" if wonder.effect.play_again else "duel.progress.theology"))
     if built + 1 == CONSTANTS.most_wonders:
