@@ -210,4 +210,5 @@ _SAYINGS: Mapping[str, Callable[[Wording, str, Any], str]] = {
     "all_turns": _as_count("turns"),
     "highest": _as_count("points"),
     "lowest": _as_count("points"),
+    "worked_out": _as_count("points"),
 }

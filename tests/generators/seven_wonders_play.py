@@ -173,4 +173,4 @@ def played_table(dealer: random.Random, players: int, turns: int = 18) -> dict[s
 def played_tables(draw: st.DrawFn, turns: st.SearchStrategy[int] | None = None) -> dict[str, Any]:
     """A table of two to seven after some turns of a real game, or at its end."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
-    return played_table(dealer, draw(st.integers(2, 7)), draw(turns) if turns else 18)
+    return played_table(dealer, draw(st.integers(2, 7)), 18 if turns is None else draw(turns))

@@ -15,6 +15,7 @@ _STAGE_SHIELDS: Mapping[tuple[str | None, str | None], tuple[int, ...]] = {
     for wonder in WONDERS.values()
     for side, stages in wonder.sides.items()
 }
+_ARMED_BOARDS = frozenset(wonder for (wonder, _), shields in _STAGE_SHIELDS.items() if shields[-1])
 
 
 def token(age: int, shields: int, other: int) -> int:
@@ -38,8 +39,15 @@ def stage_shields(city: City) -> int:
     return shields[city.stages] if shields else 0
 
 
-def shields_told(city: City) -> bool:
-    """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board."""
-    if not city.cards or (city.stages and (city.wonder is None or city.side is None)):
+def shields_told(city: City, assume_no_stages: bool = False) -> bool:
+    """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board.
+
+    Where nobody told of stages, there may still be some with shields, unless one assumes that there are none.
+    """
+    if "cards" not in city.told or city.numbers["red"] != len(city.coloured.get("red", ())):
         return False
-    return city.numbers["red"] == len(city.coloured.get("red", ()))
+    if not city.stages and (assume_no_stages or "stages" in city.told):
+        return True
+    if city.wonder is None:
+        return False
+    return city.wonder not in _ARMED_BOARDS or (city.side is not None and "stages" in city.told)
