@@ -21,14 +21,15 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("architects.stage.which", ""): N_("The player chooses which. Instead, these could be built: {numbers}."),
     ("architects.stage.effect", ""): N_("The effect of a stage works at once when it is built."),
     **{(f"architects.wonder.{wonder}", ""): _EFFECT for wonder in WONDERS},
-    ("architects.stage.discard", ""): N_("The cards that pay for a stage are discarded."),
+    ("architects.stage.discard", ""): N_("Resources to discard: {resources}."),
+    ("architects.stage.discard", "yellow"): N_("Cards to discard: {yellow}."),
     ("architects.wonder.order", ""): N_("Stages whose lower levels all stand: {numbers}."),
     ("architects.end.wonder_complete", "complete"): N_("{wonder}: the wonder is complete, and the game ends."),
     ("architects.battle.neighbours", ""): N_(
-        "Each player takes a token for each of the two neighbours who has fewer shields."
+        "Each player takes a token for each of the two neighbours who has fewer shields. Clockwise: {numbers}."
     ),
     ("architects.battle.two_players", ""): N_(
-        "More shields than the opponent bring one token, at least two and twice as many bring two."
+        "More shields than the opponent bring one token, at least two and twice as many bring two. Here: {numbers}."
     ),
     ("architects.battle.shields", ""): N_("All red cards count, and so do Rhodes and Tactics."),
     ("architects.military.tokens", ""): N_("Each token is worth 3 points at the end."),

@@ -52,7 +52,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("duel.pantheon.activate", "treasury_unknown"): N_(
         "To pay for activating the card: {price}. The coins of this player weren't told."
     ),
-    ("duel.track.move", ""): N_("Each shield moves the pawn one space: {shields}."),
+    ("duel.track.move", ""): N_("Each shield moves the pawn one space: {shields}. It ends on {number}."),
     ("duel.track.strategy", ""): N_("Strategy adds to a red card: {shields}."),
     ("duel.track.looting", ""): N_("The pawn enters space {number} for the first time. The opponent loses: {coins}."),
     ("duel.track.looting_short", ""): N_("An opponent with fewer coins loses what there is and owes nothing."),
