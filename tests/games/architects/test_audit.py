@@ -184,9 +184,28 @@ def test_what_cannot_have_happened_is_found(expected: tuple[str, ...], cities: l
 )
 def test_typed_points_that_cannot_be_reached_are_found(category: str, typed: int, said: str) -> None:
     findings = found({"wonder": "giza", "stages": FINISHED, "points": {category: typed}}, {"wonder": "rhodes"})
-    ((_, place, _, sentence),) = findings
+    ((_, place, _, sentence),) = [finding for finding in findings if finding[0] == "impossible"]
     assert place == f"players[0].points.{category}"
     assert said in sentence
+
+
+@pytest.mark.parametrize(
+    ("city", "said"),
+    [
+        ({"points": {"wonder": 22}}, "Wonder Stages: 22 points typed. What was told of Ana makes 30 points."),
+        ({"cat": True, "points": {"cat": 0}}, "Cat: 0 points typed. What was told of Ana makes 2 points."),
+        (
+            {"blue": {"plain": 2}, "points": {"civilian": 9}},
+            "Blue Cards: 9 points typed. What was told of Ana makes 6 points.",
+        ),
+        (
+            {"victories": 2, "points": {"military": 9}},
+            "Military Victory Tokens: 9 points typed. What was told of Ana makes 6 points.",
+        ),
+    ],
+)
+def test_typed_points_beside_something_else_are_found(city: dict[str, Any], said: str) -> None:
+    assert [(severity, sentence) for severity, _, _, sentence in found({**GIZA, **city}, {})] == [("unlikely", said)]
 
 
 def by_fighting_everything(players: int, battles: int) -> set[tuple[int, ...]]:

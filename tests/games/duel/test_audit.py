@@ -343,3 +343,32 @@ def test_a_pawn_beyond_all_shields_in_the_box_is_impossible() -> None:
     red = [card.id for card in CARDS.values() if card.colour == "red"]
     findings = found({"cards": red, "wonders": ["colossus", "statue_of_zeus"]}, {"cards": ["altar"]}, pawn=-8)
     assert ("impossible", "pawn") in [(severity, place) for severity, place, _, _ in findings]
+
+
+@pytest.mark.parametrize(
+    ("city", "table", "said"),
+    [
+        (
+            {"coins": 11, "points": {"treasury": 4}},
+            {},
+            "Treasury Contents: 4 points typed. What was told of Elodie makes 3 points.",
+        ),
+        (
+            {"wonders": ["sphinx"], "points": {"wonders": 9}},
+            {},
+            "Wonders: 9 points typed. What was told of Elodie makes 6 points.",
+        ),
+        (
+            {"points": {"military": 5}},
+            {"pawn": 7},
+            "Military Track: 5 points typed. What was told of Elodie makes 10 points.",
+        ),
+        (
+            {"points": {"military": 5}},
+            {"pawn": -4},
+            "Military Track: 5 points typed. What was told of Elodie makes 0 points.",
+        ),
+    ],
+)
+def test_typed_points_beside_something_else_are_found(city: dict[str, Any], table: dict[str, Any], said: str) -> None:
+    assert [(severity, sentence) for severity, _, _, sentence in found(city, **table)] == [("unlikely", said)]
