@@ -72,9 +72,16 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
     lines = []
     if "allowed" in answer:
         lines.append(_("Yes.") if answer["allowed"] else _("No."))
-    lines += _payments(answer, wording) + _conflict(answer, wording)
+    lines += _price(answer, wording) + _payments(answer, wording) + _conflict(answer, wording)
     lines += [reason["text"] for reason in answer["reasons"]]
     return "\n".join(lines)
+
+
+def _price(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """What there is to pay, in a game where it all goes one way."""
+    if not answer.get("allowed") or not answer.get("price"):
+        return []
+    return [wording.messages.gettext("Price: {coins}.").format(coins=wording.count("coins", answer["price"]))]
 
 
 def _payments(answer: Mapping[str, Any], wording: Wording) -> list[str]:
