@@ -206,8 +206,8 @@ def test_the_one_city_whose_tokens_do_not_fit_is_named() -> None:
 
 
 def test_the_third_age_follows_from_the_shields_on_the_table() -> None:
-    strong = {"wonder": "giza", "cards": ["arsenal"]}
-    weak = [{"wonder": "ephesus", "cards": ["stockade"]}, {"wonder": "olympia", "cards": ["barracks"]}]
+    strong = {"wonder": "giza", "cards": ["arsenal", "fortifications"]}
+    weak = [{"wonder": "ephesus", "cards": ["circus"]}, {"wonder": "olympia", "cards": ["siege_workshop"]}]
     assert found({**strong, "tokens": [5, 5]}, {**weak[0], "tokens": [-1]}, {**weak[1], "tokens": [-1]}) == []
     findings = audit({**strong, "tokens": [-1]}, {**weak[0], "tokens": [5]}, {**weak[1], "tokens": []})
     assert {(each.severity, each.rule) for each in findings} == {("impossible", "conflict.compare")}
