@@ -140,10 +140,10 @@ def _check_temples(table: Table) -> None:
     most = CONSTANTS.temples_in_play
     found = 0
     for seat, city in enumerate(table.cities):
-        for index, card in enumerate(city.cards):
-            found += card.mythology is not None
-            if found > most:
-                raise DocumentError(("players", seat, "cards", index), "too_many_temples", most=most)
+        temples = [index for index, card in enumerate(city.cards) if card.mythology]
+        found += len(temples)
+        if found > most:
+            raise DocumentError(("players", seat, "cards", temples[most - found]), "too_many_temples", most=most)
 
 
 def _read_city(raw: Json, seat: int, box: _Box) -> City:
