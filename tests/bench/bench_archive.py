@@ -111,10 +111,14 @@ def _ms(call: Callable[[], object]) -> float:
 def _lists(few: Archive, many: Archive) -> list[Row]:
     rows = []
     for name, wanted in FILTERS.items():
-        rows.append(row(f"first page of {MANY:,} games: {name}", _ms(lambda wanted=wanted: many.list(wanted)), "ms", 30))
+        rows.append(
+            row(f"first page of {MANY:,} games: {name}", _ms(lambda wanted=wanted: many.list(wanted)), "ms", 30)
+        )
     first, small = _ms(many.list), _ms(few.list)
     rows.append(row(f"first page: {MANY:,} games to {FEW:,}", first / small, "times", 1.5))
-    slowest = max(FILTERS, key=lambda name: _ms(lambda: many.list(FILTERS[name])) / _ms(lambda: few.list(FILTERS[name])))
+    slowest = max(
+        FILTERS, key=lambda name: _ms(lambda: many.list(FILTERS[name])) / _ms(lambda: few.list(FILTERS[name]))
+    )
     ratio = _ms(lambda: many.list(FILTERS[slowest])) / _ms(lambda: few.list(FILTERS[slowest]))
     rows.append(row(f"the filter that grows most ({slowest}): {MANY:,} games to {FEW:,}", ratio, "times", 3))
     page = many.list()
