@@ -41,7 +41,7 @@ ARGPARSE = (
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command and gives back its exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    options = _parser(_language_of(arguments)).parse_args(arguments)
+    options = _parser(_language_of(arguments), arguments).parse_args(arguments)
     try:
         return int(options.run(options))
     except BrokenPipeError:
@@ -64,7 +64,7 @@ def _language_of(arguments: list[str]) -> str:
     return "en"
 
 
-def _parser(lang: str) -> argparse.ArgumentParser:
+def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
     _ = language(lang).gettext
     # argparse asks gettext's one global language; the command line is a process with one reader, so it may.
     vars(argparse)["_"] = lambda message: _(message) if message in ARGPARSE else message
@@ -96,6 +96,12 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     command.add_argument("--game", choices=GAMES, help=_("only the rules of this game"))
     _add_output(command, lang)
     command.set_defaults(run=_rules)
+    if "games" in arguments:  # else the archive would be imported for a score
+        from scorepad.archive.commands import add_commands as add_archive_commands
+
+        add_archive_commands(commands, lang)
+    else:
+        commands.add_parser("games", help=_("The archive of saved games."))
     return parser
 
 
