@@ -12,6 +12,8 @@ _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _WITH_DRAFT = ("setup", "sheet", "end")
 _WITH_GAME = ("game", "share")
 _ALONE = ("games", "statistics", "names", "exchange", "settings")
+MEMORIES = ("games", "game", "share", "statistics", "player", "names", "exchange")
+"""The screens about games of before."""
 _LONGEST_NAME = 200
 
 

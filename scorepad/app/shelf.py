@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from importlib import import_module
 from typing import NamedTuple
 
 import flet as ft
@@ -106,9 +107,8 @@ def wonder_hints(words: Words, typed: str) -> list[Hint]:
 
 def wonders_of(game: str, words: Words) -> dict[str, str]:
     """The wonders of a game by their ids."""
-    from scorepad.app.editors import of_game
-
-    return {wonder: words.name(game, "wonder", wonder) for wonder in of_game(game).WONDER_IDS}
+    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").NAMES
+    return {wonder: words.name(game, "wonder", wonder) for wonder in names["wonder"]}
 
 
 def with_hint(wanted: Filter, hint: Hint) -> Filter:
@@ -129,13 +129,3 @@ def with_day(wanted: Filter, field: str, day: date) -> Filter:
     """What is wanted, from or until a day."""
     days: dict[str, date] = {field: day}
     return replace(wanted, **days)  # type: ignore[arg-type]
-
-
-def runs(pad_run: Callable[..., object], shelf: Shelf) -> Callable[[Filter], None]:
-    """A way to want something else and see it at once."""
-
-    def want(wanted: Filter) -> None:
-        shelf.want(wanted)
-        pad_run(shelf.look)
-
-    return want

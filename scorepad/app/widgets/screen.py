@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -101,7 +102,7 @@ def chips(
             chip(
                 look,
                 label,
-                lambda option=option: on_choice(option),
+                partial(on_choice, option),
                 chosen=option == chosen,
                 name=f"{title}: {label}" if title else "",
             )
@@ -136,7 +137,10 @@ def action_button(
         disabled=not ready,
         height=max(52, look.size(42)),
         style=ft.ButtonStyle(
-            bgcolor=ground, color=ink, shape=ft.RoundedRectangleBorder(radius=14), padding=ft.Padding.symmetric(horizontal=16)
+            bgcolor=ground,
+            color=ink,
+            shape=ft.RoundedRectangleBorder(radius=14),
+            padding=ft.Padding.symmetric(horizontal=16),
         ),
     )
 
