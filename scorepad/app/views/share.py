@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import flet as ft
 
-from scorepad.app.album import size_of
 from scorepad.app.asking import use_answer
+from scorepad.app.easel import size_of, taken
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.routes import Route
@@ -15,14 +13,11 @@ from scorepad.app.saved_sheet import SavedSheet
 from scorepad.app.sharing import share_picture
 from scorepad.app.widgets.basics import card, heading, text
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.result_card import result_card, sharpness
+from scorepad.app.widgets.result_card import card_width, result_card, sharpness
 from scorepad.app.widgets.screen import WIDEST, action_button, column_screen, notice, room, top_bar, waiting
 from scorepad.archive import SavedGame
 from scorepad.archive.bgstats import bgstats_link
 from scorepad.wording.memories import share_text
-
-_DRAWN = 0.6
-"""Seconds until the picture on the screen is complete, with its letters."""
 
 
 @part
@@ -94,24 +89,23 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
     shot = ft.use_memo(lambda: ft.Ref[ft.Screenshot](), [])
     picker = ft.use_memo(lambda: ft.FilePicker(), [])
     share = ft.use_memo(lambda: ft.Share(), [])
-    taken, put = ft.use_state(b"")
+    png, put = ft.use_state(b"")
+    players = len(sheet.heads)
     name = f"scorepad-{saved.game}-{saved.played_at[:10]}.png"
 
     async def take() -> None:
         put(b"")
-        await asyncio.sleep(_DRAWN)
-        if shot.current is not None:
-            put(await shot.current.capture(pixel_ratio=sharpness(len(sheet.heads))))
+        put(await taken(shot, card_width(players), sharpness(players)) or b"")
 
     async def save() -> None:
-        await picker.save_file(file_name=name, src_bytes=taken)
+        await picker.save_file(file_name=name, src_bytes=png)
 
     ft.use_effect(take, [saved, look.lang])
-    action = share_picture(share, taken, name) if taken else None
-    broad, (wide, high) = room(look, WIDEST), size_of(taken)
+    action = share_picture(share, png, name) if png else None
+    broad, (wide, high) = room(look, WIDEST), size_of(png)
     shown: ft.Control = (
-        ft.Image(src=taken, width=broad, height=broad * high / wide, exclude_from_semantics=True)
-        if taken
+        ft.Image(src=png, width=broad, height=broad * high / wide, exclude_from_semantics=True)
+        if png
         else ft.Row([ft.Screenshot(result_card(look.lang, sheet), ref=shot)], scroll=ft.ScrollMode.HIDDEN)
     )
     return ft.Column(
@@ -136,7 +130,7 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
                     _("Save the picture"),
                     glyph=ft.Icons.DOWNLOAD,
                     on_tap=lambda: pad.page.run_task(save),
-                    ready=bool(taken),
+                    ready=bool(png),
                 ),
                 action_button(
                     look,
@@ -144,7 +138,7 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
                     glyph=ft.Icons.IOS_SHARE,
                     action=action,
                     filled=False,
-                    ready=bool(taken),
+                    ready=bool(png),
                 ),
             ),
         ],

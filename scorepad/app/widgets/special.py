@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from scorepad.app.asking import use_answer
+from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.store import SEATS
-from scorepad.app.widgets.basics import card, icon_button, text
+from scorepad.app.widgets.basics import card, tappable, text
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.screen import chips
 from scorepad.archive.figures import Standing
@@ -52,24 +54,18 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
         ),
         ft.Row(
             [
-                icon_button(look, ft.Icons.REMOVE, _("One point less"), partial(change, -1)),
-                ft.Semantics(
-                    label=_("Total"),
-                    expand=True,
-                    content=ft.Slider(
-                        min=0,
-                        max=_HIGHEST,
-                        divisions=_HIGHEST,
-                        value=total,
-                        label="{value}",
-                        active_color=theme.accent,
-                        inactive_color=theme.line,
-                        on_change_end=lambda event: choose(round(float(event.control.value or 0))),
-                    ),
+                _step(look, -10, _("Ten points less"), change),
+                _step(look, -1, _("One point less"), change),
+                ft.Container(
+                    text(look, str(total), 30, weight=ft.FontWeight.W_700),
+                    width=look.size(72),
+                    alignment=ft.Alignment(0, 0),
                 ),
-                icon_button(look, ft.Icons.ADD, _("One point more"), partial(change, 1)),
+                _step(look, 1, _("One point more"), change),
+                _step(look, 10, _("Ten points more"), change),
             ],
-            spacing=0,
+            spacing=8,
+            alignment=ft.MainAxisAlignment.CENTER,
         ),
     ]
     if high > low:
@@ -80,6 +76,19 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
     elif answer.trouble:
         rows.append(text(look, answer.trouble, 15, colour=theme.alarm))
     return card(look, ft.Column(rows, spacing=10, tight=True))
+
+
+def _step(look: Look, by: int, name: str, change: Callable[[int], None]) -> ft.Control:
+    sign = "+" if by > 0 else "\N{MINUS SIGN}"
+    return tappable(
+        name,
+        text(look, f"{sign}{abs(by)}", 16, weight=ft.FontWeight.W_600),
+        partial(change, by),
+        width=max(TOUCH, look.size(46)),
+        height=max(TOUCH, look.size(44)),
+        bgcolor=look.theme.raised,
+        border_radius=12,
+    )
 
 
 def _bar(look: Look, standing: Standing) -> ft.Control:
