@@ -45,10 +45,24 @@ def _player(pad: Pad, name: str) -> ft.Control:
     return player_view(pad, pad.state.look, name, key=f"player-{name}")
 
 
+def _names(pad: Pad, _: str) -> ft.Control:
+    from scorepad.app.views.names import names_view
+
+    return names_view(pad, pad.state.look, key="names")
+
+
+def _exchange(pad: Pad, _: str) -> ft.Control:
+    from scorepad.app.views.exchange import exchange_view
+
+    return exchange_view(pad, pad.state.look, key="exchange")
+
+
 _SCREENS: dict[str, Callable[[Pad, str], ft.Control]] = {
     "games": _games,
     "game": _game,
     "share": _share,
     "statistics": _statistics,
     "player": _player,
+    "names": _names,
+    "exchange": _exchange,
 }

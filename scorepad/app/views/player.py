@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorepad.app.asking import use_answer
@@ -84,7 +86,7 @@ def _categories(look: Look, player: PlayerStatistics, game: str) -> ft.Control:
     return table(look, (title, _("Average"), _("Best")), rows, room(look))
 
 
-def _rivals(look: Look, player: PlayerStatistics, rival: str, choose: object) -> list[ft.Control]:
+def _rivals(look: Look, player: PlayerStatistics, rival: str, choose: Callable[[str], None]) -> list[ft.Control]:
     words = look.words
     _ = words.gettext
     names = list(dict.fromkeys(line.rival for line in player.rivals))[:12]
@@ -108,6 +110,6 @@ def _rivals(look: Look, player: PlayerStatistics, rival: str, choose: object) ->
     )
     return [
         heading(look, _("Head to head"), 18),
-        chips(look, {name: name for name in names}, chosen, choose, _("Against")),  # type: ignore[arg-type]
+        chips(look, {name: name for name in names}, chosen, choose, _("Against")),
         table(look, columns, rows, room(look)),
     ]
