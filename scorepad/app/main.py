@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.pad import Pad
-from scorepad.app.routes import Route
+from scorepad.app.routes import MEMORIES, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import open_store
 from scorepad.app.views.end import end_view
@@ -92,6 +92,7 @@ def _screen(pad: Pad, route: Route) -> ft.Control:
         "setup": _setup,
         "end": _end,
         "settings": _settings,
+        **dict.fromkeys(MEMORIES, _memories),
     }
     return screens.get(route.screen, _home)(pad, route)
 
@@ -119,6 +120,13 @@ def _end(pad: Pad, route: Route) -> ft.Control:
     if board is None:
         return _home(pad, route)
     return end_view(pad, board, pad.state.look, board.saved, key=f"end-{board.id}")
+
+
+def _memories(pad: Pad, route: Route) -> ft.Control:
+    """What has to do with games of before is imported when it is first looked at, to keep the start short."""
+    from scorepad.app.views.memories import memories_screen
+
+    return memories_screen(pad, route)
 
 
 def _settings(pad: Pad, _: Route) -> ft.Control:

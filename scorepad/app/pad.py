@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -20,6 +21,9 @@ from scorepad.archive.errors import ArchiveError
 from scorepad.games.document import Json
 from scorepad.wording.answers import result_answer
 from scorepad.wording.language import nearest_language
+
+if TYPE_CHECKING:
+    from scorepad.app.shelf import Shelf
 
 _KEY = "scorepad.preferences"
 
@@ -37,6 +41,13 @@ class Pad:
         self.wakelock = ft.Wakelock()
         self.tabbed = False
         self.state = PadState(HOME, self.look())
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The saved games that this person is looking through."""
+        from scorepad.app.shelf import Shelf
+
+        return Shelf(self.store)
 
     # How it looks.
 
@@ -118,7 +129,7 @@ class Pad:
         """A word for the person, at the bottom of the screen for a while."""
         self.offer(word, "", None)
 
-    def offer(self, word: str, label: str, way_back: Callable[[], None] | None) -> None:
+    def offer(self, word: str, label: str, way_back: Callable[[], object] | None) -> None:
         """A word with a way to take back what it tells of."""
         self.state.way_back = way_back
         self.state.way_back_label = label

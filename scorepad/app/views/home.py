@@ -8,6 +8,7 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.palette import GAME_COLOURS, ink_on
 from scorepad.app.routes import Route
+from scorepad.app.views.last_games import last_games
 from scorepad.app.widgets.basics import heading, icon_button, picture, tappable, text
 from scorepad.app.widgets.parts import part
 from scorepad.archive.drafts import DraftSummary
@@ -17,8 +18,8 @@ _WIDEST = 760
 
 
 @part
-def home_view(pad: Pad, look: Look, version: int) -> ft.Control:  # noqa: ARG001
-    """The first screen; ``version`` changes when a draft was put away."""
+def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
+    """The first screen; ``version`` changes when a draft was put away or a game saved."""
     _ = look.words.gettext
     drafts = pad.store.drafts.list()
     rows: list[ft.Control] = [
@@ -35,6 +36,7 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:  # noqa: ARG001
     if drafts:
         rows.append(heading(look, _("Go on with"), 18))
         rows += [_draft(pad, look, draft) for draft in drafts[:6]]
+    rows.append(last_games(pad, look, version))
     return ft.Container(
         ft.Column(
             [ft.Container(ft.Column(rows, spacing=12), width=min(look.width, _WIDEST), padding=16)],

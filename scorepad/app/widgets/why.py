@@ -23,13 +23,17 @@ def why_lines(look: Look, game: str, lines: tuple[Line, ...]) -> list[ft.Control
 
 
 def _line(look: Look, game: str, line: Line) -> ft.Control:
-    words, theme = look.words, look.theme
-    ground = colour_of(line.category)
-    number = str(line.points).replace("-", MINUS)
-    rule = words.rule_name(line.rule)
-    told: list[ft.Control] = [text(look, words.line(game, line), 15)]
+    words = look.words
+    return reason_row(look, line.category, line.points, words.line(game, line), words.rule_name(line.rule))
+
+
+def reason_row(look: Look, category: str, points: int, reason: str, rule: str = "") -> ft.Control:
+    """Some points in the colour of their category, the sentence that explains them, and the rule it rests on."""
+    ground = colour_of(category)
+    number = str(points).replace("-", MINUS)
+    told: list[ft.Control] = [text(look, reason, 15)]
     if rule:
-        told.append(text(look, rule, 12.5, colour=theme.quiet))
+        told.append(text(look, rule, 12.5, colour=look.theme.quiet))
     return ft.Row(
         [
             ft.Container(
