@@ -195,6 +195,9 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
                     expand=True,
                 ),
                 icon_button(
+                    look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
+                ),
+                icon_button(
                     look, ft.Icons.GROUPS_OUTLINED, _("Players and wonders"), lambda: pad.go(Route("setup", board.id))
                 ),
                 icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
