@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from gettext import GNUTranslations, NullTranslations
-from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
 from scorepad.site import client, hosts, python, wheels
-from scorepad.site.contents import download_size, keeper, page, static_text, table, version_of
+from scorepad.site.contents import download_size, keeper, page, static_text, version_of
 from scorepad.site.icons import icon_files
-from scorepad.site.pad import Pad, own_files, zipped
+from scorepad.site.pad import Pad, flet_names, own_files, zipped
 from scorepad.site.trouble import SiteError
 from scorepad.site.words import page_words
 from scorepad.wording.language import LANGUAGES
@@ -40,22 +40,22 @@ def build(
     """Build the site into ``target``; ``tell`` hears the name of each step as it begins."""
     base = _base(base_url)
     _check_target(target)
-    files = compose(pad or Pad(), base, tell)
+    version, files = compose(pad or Pad(), base, tell)
     tell("hosts")
     for path, host in hosts.other_hosts(files):
         raise SiteError("hosts", where=f"{path}: {host}")
     tell("files")
-    _write(target, files)
+    _write(target, version, files)
     return Built(
-        version=version_of(table(files)),
+        version=version,
         files=len(files),
         bytes_on_host=sum(map(len, files.values())),
         bytes_first_visit=download_size(files, "skwasm"),
     )
 
 
-def compose(pad: Pad, base: str, tell: Callable[[str], None]) -> dict[str, bytes]:
-    """All files of the site by their paths."""
+def compose(pad: Pad, base: str, tell: Callable[[str], None]) -> tuple[str, dict[str, bytes]]:
+    """The version of the site and all its files by their paths."""
     tell("client")
     files = client.client_files()
     runtime = client.web_folder() / "pyodide"
@@ -68,7 +68,7 @@ def compose(pad: Pad, base: str, tell: Callable[[str], None]) -> dict[str, bytes
     sources = own_files(pad)
     own = python.bytecode(runtime, zipped(wheels.modules(packages) | sources), python.PAD_PLACE)
     tell("snapshot")
-    memory = python.snapshot(runtime, library, own, pad.warm_up)
+    memory = python.snapshot(runtime, library, own, pad.warm_up, flet_names(sources))
     tell("packs")
     packs = {}
     for name, made in (("stdlib", library), ("pad", own), ("snapshot", memory)):
@@ -89,9 +89,13 @@ def compose(pad: Pad, base: str, tell: Callable[[str], None]) -> dict[str, bytes
         "lock": _empty_lock(runtime),
         "words": {code: page_words(_spoken(sources, code)) for code in LANGUAGES},
     }
-    files["index.html"] = page(files, site, NAME, DESCRIPTION, base)
-    files["sw.js"] = keeper(files)
-    return files
+    # The page names its version, and the version covers the page: first it is written without the name.
+    files["index.html"] = page(files, {**site, "version": ""}, NAME, DESCRIPTION, base)
+    files["sw.js"] = static_text("sw.js").encode()
+    version = version_of({path: hashlib.sha256(data).hexdigest() for path, data in files.items()})
+    files["index.html"] = page(files, {**site, "version": version}, NAME, DESCRIPTION, base)
+    files["sw.js"] = keeper(files, version)
+    return version, files
 
 
 def _spoken(sources: dict[str, bytes], code: str) -> NullTranslations:
@@ -148,7 +152,7 @@ def _check_target(target: Path) -> None:
         raise SiteError("target", folder=str(target))
 
 
-def _write(target: Path, files: dict[str, bytes]) -> None:
+def _write(target: Path, version: str, files: dict[str, bytes]) -> None:
     """Write what differs, then remove what an earlier build left; the copier last, so that it never runs ahead."""
     listing = target / LISTING
     before = set(json.loads(listing.read_bytes())["files"]) if listing.is_file() else set()
@@ -159,5 +163,5 @@ def _write(target: Path, files: dict[str, bytes]) -> None:
             place.write_bytes(files[path])
     for path in before - set(files):
         (target / path).unlink(missing_ok=True)
-    told = {"version": version_of(table(files)), "flet": version("flet"), "files": sorted(files)}
+    told = {"version": version, "files": sorted(files)}
     listing.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

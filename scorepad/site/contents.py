@@ -31,28 +31,26 @@ def table(files: Mapping[str, bytes]) -> dict[str, list[str | int]]:
     }
 
 
-def version_of(contents: Mapping[str, list[str | int]]) -> str:
+def version_of(contents: Mapping[str, str]) -> str:
     """One name for exactly these files."""
     return hashlib.sha256(json.dumps(contents, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def page(files: Mapping[str, bytes], site: dict[str, object], name: str, description: str, base: str) -> bytes:
     """index.html, with the splash, the words and the first script inside: one request draws it."""
-    version = version_of(table(files))
     first = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", *(p for p in files if p.startswith("packs/start-"))]
     sizes = {engine: {path: len(files[path]) for path in (*paths, *first)} for engine, paths in ENGINES.items()}
-    told = json.dumps({**site, "version": version, "start": sizes}, ensure_ascii=False).replace("</", "<\\/")
+    told = json.dumps({**site, "start": sizes}, ensure_ascii=False).replace("</", "<\\/")
     text = Template(static_text("index.html")).substitute(
         base=base, name=name, description=description, style=static_text("splash.css"), site=told, boot=static_text("boot.js")
     )
     return text.encode()
 
 
-def keeper(files: Mapping[str, bytes]) -> bytes:
+def keeper(files: Mapping[str, bytes], version: str) -> bytes:
     """sw.js, which keeps this very version: its bytes change with any file, and so browsers find the update."""
-    contents = table(files)
-    text = static_text("sw.js").replace("$version", json.dumps(version_of(contents)))
-    return text.replace("$files", json.dumps(contents)).encode()
+    text = static_text("sw.js").replace("$version", json.dumps(version))
+    return text.replace("$files", json.dumps(table(files))).encode()
 
 
 def download_size(files: Mapping[str, bytes], engine: str) -> int:

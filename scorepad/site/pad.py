@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ _BUILDER = Path(__file__).resolve().parent
 _IN_PAGE = ("__init__.py", "page.py", "start.py")
 """Of this package the page needs these; the rest builds sites."""
 
+_FROM_FLET = re.compile(rb"\bft\.([A-Za-z]\w*)")
 _EARLY = (1980, 1, 1, 0, 0, 0)
 
 
@@ -41,6 +43,12 @@ def own_files(pad: Pad) -> dict[str, bytes]:
         name = file.relative_to(data).with_suffix(".mo").as_posix()
         found[f"scorepad/_data/{name}"] = file.read_bytes() if file.suffix == ".mo" else _compiled(file)
     return found
+
+
+def flet_names(files: dict[str, bytes]) -> list[str]:
+    """What the app takes from Flet, by its sources."""
+    names = {name.decode() for path, data in files.items() if path.endswith(".py") for name in _FROM_FLET.findall(data)}
+    return sorted(names)
 
 
 def _compiled(source: Path) -> bytes:

@@ -61,10 +61,10 @@ def stdlib(runtime: Path) -> Path:
     return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE)
 
 
-def snapshot(runtime: Path, library: Path, pad: Path, warm_up: tuple[str, ...]) -> Path:
+def snapshot(runtime: Path, library: Path, pad: Path, modules: tuple[str, ...], names: list[str]) -> Path:
     """The memory of an interpreter that has imported what the first screen needs."""
     script = (TOOLS / "warm_up.py").read_text(encoding="utf-8")
-    ingredients = {"place": PAD_PLACE, "modules": list(warm_up), "env": ENVIRONMENT}
+    ingredients = {"place": PAD_PLACE, "modules": modules, "flet_names": names, "env": ENVIRONMENT}
     key = key_of(library.name, pad.name, script, (TOOLS / "snapshot.mjs").read_bytes(), json.dumps(ingredients))
 
     def take(target: Path) -> None:

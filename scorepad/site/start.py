@@ -17,6 +17,10 @@ from types import ModuleType
 UNPACKED = "/pad/unpacked"
 """Packages that can't be imported from a zip, for their native code or their files, land here at the first import."""
 
+# Flet expects the page's side of the connection under this name. A module of Python's own, which the page reads,
+# may be in a snapshot of the memory; an object of JavaScript may not.
+_connection = sys.modules.setdefault("flet_js", ModuleType("flet_js"))
+
 
 class OnDemand(MetaPathFinder):
     """Fetches a package when it is first imported: most evenings at the table never need them."""
@@ -38,7 +42,7 @@ class OnDemand(MetaPathFinder):
         return PathFinder.find_spec(fullname, [UNPACKED], target)
 
 
-def open_pad(entry: str, data: str, on_demand: Sequence[str]) -> None:
+def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> None:
     """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going."""
     os.environ["SCOREPAD_DATA"] = data
     # A snapshot of the memory holds the state of the dice as well: without this everybody would throw the same.
@@ -48,5 +52,6 @@ def open_pad(entry: str, data: str, on_demand: Sequence[str]) -> None:
     sys.meta_path.append(OnDemand(list(on_demand)))
     import flet
 
+    vars(_connection)["documentUrl"] = address
     module, _, function = entry.partition(":")
     flet.run(getattr(importlib.import_module(module), function))

@@ -129,10 +129,12 @@
     webRenderer: engine, appPackageUrl: "",
   };
   globalThis.jsConnect = async (_app, _args, onMessage) => {
+    performance.mark("pad:screen");
     await python;
     screen = (data) => {
       onMessage(data);
       seen += 1;
+      performance.mark(`pad:message ${seen}`);
       if (seen === 2) requestAnimationFrame(() => requestAnimationFrame(opened));
     };
     early.splice(0).forEach(screen);

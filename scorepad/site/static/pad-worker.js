@@ -2,15 +2,16 @@
 // One worker writes at a time: it holds the lock of the site, and gives it up when another tab asks.
 
 const QUIET_MS = 60; // a burst of writes, such as a transaction of SQLite, is stored once
-let site, pyodide, mountPoint, keep;
-const flet = {}; // what Flet's Python side finds as `flet_js`
+let site, pyodide, mountPoint, keep, toPython;
 
 const say = (kind, more = {}) => self.postMessage({ kind, ...more });
 
 // A pack is a gzip of our own making: hosts don't compress zips, and a snapshot shrinks to a sixth.
+// The offline copy keeps packs unpacked, and says so.
 async function unpack(path) {
   const response = await fetch(new URL(path, site.base));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (response.headers.has("x-unpacked")) return new Uint8Array(await response.arrayBuffer());
   let got = 0;
   const counted = new TransformStream({
     transform(chunk, out) {
@@ -142,6 +143,14 @@ async function openFiles(writer) {
   keep = kept;
 }
 
+// Pyodide asks for its big file only after its scripts have run; by then it is here.
+function fetchEarly(path) {
+  const address = new URL(path, site.base).href;
+  const coming = fetch(address);
+  const plain = self.fetch;
+  self.fetch = (what, ...more) => (String(what?.url ?? what) === address ? coming : plain(what, ...more));
+}
+
 async function start(given) {
   site = given.site;
   site.base = given.base;
@@ -151,7 +160,10 @@ async function start(given) {
   const snapshot = site.packs.snapshot && unpack(site.packs.snapshot);
   const pad = unpack(site.packs.pad);
   const stdlib = unpack(site.packs.stdlib).then((bytes) => URL.createObjectURL(new Blob([bytes])));
+  fetchEarly("pyodide/pyodide.asm.wasm");
+  import(new URL("pyodide/pyodide.asm.mjs", site.base));
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", site.base));
+  mark("script");
   pyodide = await loadPyodide({
     indexURL: new URL("pyodide/", site.base).href,
     stdLibURL: await stdlib,
@@ -166,24 +178,24 @@ async function start(given) {
   pyodide.FS.writeFile("/pad/pad.zip", await pad);
   await openFiles(writer);
   mark("files");
-  flet.documentUrl = given.documentUrl;
-  flet.args = {};
-  pyodide.registerJsModule("flet_js", flet);
   pyodide.registerJsModule("pad_js", {
     keep: () => keep.now(),
     storage: () => site.storage ?? {},
     offer: (name, bytes, type) => say("offer", { name, type, bytes: bytes.slice().buffer }),
     fetchPackage,
   });
+  const order = [site.app, mountPoint, given.documentUrl, site.onDemand];
   pyodide.runPython(
     `import sys; "/pad/pad.zip" in sys.path or sys.path.insert(0, "/pad/pad.zip")
-from scorepad.site import start; start.open_pad(*${JSON.stringify([site.app, mountPoint, site.onDemand])})`,
+from scorepad.site import start; start.open_pad(*${JSON.stringify(order)})`,
   );
   mark("app");
+  const flet = pyodide.pyimport("flet_js");
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     self.postMessage(bytes, [bytes.buffer]);
   });
+  toPython = flet.send;
   say("ready", { marks });
 }
 
@@ -198,7 +210,7 @@ function fetchPackage(name) {
 }
 
 self.onmessage = async ({ data }) => {
-  if (data instanceof Uint8Array) flet.send(data);
+  if (data instanceof Uint8Array) toPython(data);
   else if (data.kind === "start") start(data).catch((reason) => say("failed", { reason: String(reason?.stack ?? reason) }));
   else if (data.kind === "storage") site.storage = data.storage;
   else if (data.kind === "keep") {

@@ -23,6 +23,10 @@ async function fetchExactly(path, hash, cache) {
   return response;
 }
 
+// Unpacked once here, not at every start.
+const unpacked = (response) =>
+  new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "x-unpacked": "yes" } });
+
 async function tell(message) {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
 }
@@ -36,7 +40,8 @@ async function keepAll() {
   const next = async () => {
     for (let file = missing.pop(); file; file = missing.pop()) {
       const [path, [hash, size]] = file;
-      await store.put(place(hash), await fetchExactly(path, hash, "default"));
+      const response = await fetchExactly(path, hash, "default");
+      await store.put(place(hash), path.includes("/start-") ? unpacked(response) : response);
       done += size;
       await tell({ kind: "keeping", done, all });
     }
@@ -66,7 +71,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET") return;
-  if (url.pathname.includes("rive") && !url.href.startsWith("blob:")) return event.respondWith(new Response(null, { status: 204 }));
+  if (url.pathname.includes("/absent/")) return event.respondWith(new Response(null, { status: 404 })); // animations we don't use
   if (!url.href.startsWith(scope)) return;
   const path = request.mode === "navigate" ? "index.html" : url.pathname.slice(new URL(scope).pathname.length) || "index.html";
   if (path in FILES) event.respondWith(answer(path));
