@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorepad.site.trouble import SiteError
+
+if TYPE_CHECKING:
+    from scorepad.site.build import Built
 
 
 def page_words(lang: NullTranslations) -> dict[str, str]:
@@ -45,6 +50,17 @@ def step_text(lang: NullTranslations, step: str) -> str:
         "hosts": _("Checking that no other host is asked…"),
         "files": _("Writing the site…"),
     }[step]
+
+
+def built_text(lang: NullTranslations, folder: Path, built: Built) -> str:
+    """Where the site is, and what a first visit costs."""
+    _ = lang.gettext
+    return _("{folder}: version {version}, {host} MB on the host, {visit} MB for a first visit (compressed)").format(
+        folder=folder,
+        version=built.version,
+        host=round(built.bytes_on_host / 1e6),
+        visit=round(built.bytes_first_visit / 1e6),
+    )
 
 
 def error_text(lang: NullTranslations, error: SiteError) -> str:
