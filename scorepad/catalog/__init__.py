@@ -94,11 +94,35 @@ def _fitter(hint: Any) -> Fitter:
     if origin is Literal:
         return _choice(inner)
     if origin in (Union, UnionType):
-        (fit,) = (_fitter(each) for each in inner if each is not NoneType)
-        return lambda value, name: None if value is None else fit(value, name)
+        return _one_of(inner) if NoneType not in inner else _optional(inner)
     if origin is tuple:
-        return _sequence(_fitter(inner[0]))
+        return _sequence(_fitter(inner[0])) if inner[-1] is Ellipsis else _pair(*map(_fitter, inner))
     return _mapping(inner[0], _fitter(inner[1]))
+
+
+def _optional(inner: tuple[Any, ...]) -> Fitter:
+    (fit,) = (_fitter(each) for each in inner if each is not NoneType)
+    return lambda value, name: None if value is None else fit(value, name)
+
+
+def _one_of(kinds: tuple[type[Any], ...]) -> Fitter:
+    fitters = {kind: _fitter(cast(Any, kind)) for kind in kinds}
+
+    def fit(value: Any, name: str) -> Any:
+        if type(value) not in fitters:
+            raise TypeError(f"{name} wants {' or '.join(kind.__name__ for kind in kinds)}, not {value!r}")
+        return fitters[type(value)](value, name)
+
+    return fit
+
+
+def _pair(fit_first: Fitter, fit_second: Fitter) -> Fitter:
+    def fit(value: Any, name: str) -> Any:
+        if type(value) is not list or len(value) != 2:
+            raise TypeError(f"{name} wants a pair, not {value!r}")
+        return fit_first(value[0], name), fit_second(value[1], name)
+
+    return fit
 
 
 def _plain(kind: type[Any]) -> Fitter:

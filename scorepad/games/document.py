@@ -6,8 +6,9 @@ scoring ten thousand tables, and ``scorepad score`` is often asked for a single 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Collection, Mapping, Set
+from functools import lru_cache
+from typing import Any, TypeAlias, TypeVar
 
 Json: TypeAlias = Any
 """Whatever a JSON parser gives back: looked at only through the functions below."""
@@ -15,7 +16,9 @@ Json: TypeAlias = Any
 Place: TypeAlias = tuple[str | int, ...]
 """Where something stands in a document: ``("players", 0, "cards", 3)``."""
 
-_NOTHING: Mapping[str, Json] = {}
+R = TypeVar("R")
+
+_NOTHING: Mapping[str, Any] = {}
 LONGEST_TEXT = 200
 
 
@@ -46,14 +49,13 @@ def spelled(place: Place) -> str:
     return text
 
 
-def entry(value: Json, place: Place, fields: Collection[str] | None = None) -> dict[str, Json]:
+def entry(value: Json, place: Place, fields: Set[str] | None = None) -> dict[str, Json]:
     """A JSON object, with none but the given fields."""
     if type(value) is not dict:
         raise DocumentError(place, "not_an_object", found=value)
-    if fields is not None:
-        for field in value:
-            if field not in fields:
-                raise DocumentError((*place, field), "unknown_field", id=field, nearest=nearest(field, fields))
+    if fields is not None and not value.keys() <= fields:
+        field = next(field for field in value if field not in fields)
+        raise DocumentError((*place, field), "unknown_field", id=field, nearest=nearest(field, fields))
     return value
 
 
@@ -93,12 +95,27 @@ def text(value: Json, place: Place, most: int = LONGEST_TEXT) -> str:
     return value
 
 
+def players_of(fields: Mapping[str, Json]) -> list[Json]:
+    """The players that every table has, as they stand in the document."""
+    if "players" not in fields:
+        raise DocumentError(("players",), "missing_field", field="players")
+    return listed(fields["players"], ("players",))
+
+
+@lru_cache(maxsize=200)
+def places(seat: int, fields: frozenset[str]) -> Mapping[str, Place]:
+    """Where the fields of the player at a seat stand; made once, since nearly every document has no mistake."""
+    return {field: ("players", seat, field) for field in fields}
+
+
 def name_of(fields: Mapping[str, Json], place: Place) -> str:
     """The name that every player has."""
     if "name" not in fields:
         raise DocumentError((*place, "name"), "missing_field", field="name")
-    name = text(fields["name"], (*place, "name"))
-    if not name.strip():
+    name: str = fields["name"]
+    if type(name) is not str or len(name) > LONGEST_TEXT or not name.isprintable():
+        text(name, (*place, "name"))
+    if not name or name.isspace():
         raise DocumentError((*place, "name"), "empty_name")
     return name
 
@@ -112,6 +129,19 @@ def known(value: Json, ids: Collection[str], place: Place, kind: str) -> str:
     return value
 
 
+def picked(value: Json, catalog: Mapping[str, R], place: Place, kind: str) -> tuple[R, ...]:
+    """What a list of ids stands for in a catalog; nothing where there is no list."""
+    if value is None:
+        return ()
+    ids = listed(value, place)
+    try:
+        return tuple([catalog[each] for each in ids])
+    except (KeyError, TypeError):
+        for index, each in enumerate(ids):
+            known(each, catalog, (*place, index), kind)
+        raise
+
+
 def unknown(value: str, ids: Collection[str], place: Place, kind: str) -> DocumentError:
     """The error for an id that isn't one of ``ids``."""
     if len(value) > LONGEST_TEXT:
@@ -121,7 +151,7 @@ def unknown(value: str, ids: Collection[str], place: Place, kind: str) -> Docume
     return DocumentError(place, "unknown_id", kind=kind, id=value, nearest=nearest(value, ids))
 
 
-def counted(value: Json, keys: Collection[str], place: Place, low: int = 0, high: int = 99) -> Mapping[str, int]:
+def counted(value: Json, keys: Set[str], place: Place, low: int = 0, high: int = 99) -> Mapping[str, int]:
     """A JSON object of whole numbers under known keys, such as counts by colour or typed points."""
     if not value and type(value) is dict:
         return _NOTHING
@@ -130,6 +160,17 @@ def counted(value: Json, keys: Collection[str], place: Place, low: int = 0, high
         if type(number) is not int or not low <= number <= high:
             whole(number, (*place, key), low, high)
     return numbers
+
+
+def typed_points(value: Json, categories: Set[str], here: Place, below_zero: Collection[str] = ()) -> Mapping[str, int]:
+    """Points typed as on paper, by category; only those of some categories can be below zero."""
+    if value is None:
+        return _NOTHING
+    points = counted(value, categories, (*here, "points"), -99, 999)
+    for category, number in points.items():
+        if number < 0 and category not in below_zero:
+            whole(number, (*here, "points", category), 0, 999)
+    return points
 
 
 def nearest(wanted: str, ids: Collection[str]) -> str | None:

@@ -69,14 +69,15 @@ def ranked(
     """
     standings = [(city.total, *[compare(seat) for _, compare in tie_breaks]) for seat, city in enumerate(cities)]
     compared = sorted([standing for seat, standing in enumerate(standings) if seat not in unranked], reverse=True)
-    placed = tuple(
-        [
-            CityScore(*city[:-1], None if seat in unranked else compared.index(standings[seat]) + 1)
-            for seat, city in enumerate(cities)
-        ]
-    )
-    winners = tuple([city.name for city in placed if city.rank == 1])
-    return placed, winners, _decider(compared, [name for name, _ in tie_breaks])
+    ranks = [None if seat in unranked else compared.index(standing) + 1 for seat, standing in enumerate(standings)]
+    players, winners = placed(cities, ranks)
+    return players, winners, _decider(compared, [name for name, _ in tie_breaks])
+
+
+def placed(cities: Sequence[CityScore], ranks: Sequence[int | None]) -> tuple[tuple[CityScore, ...], tuple[str, ...]]:
+    """The cities with these ranks, and the winners' names."""
+    players = tuple([CityScore(*city[:-1], rank) for city, rank in zip(cities, ranks, strict=True)])
+    return players, tuple([city.name for city in players if city.rank == 1])
 
 
 def _decider(compared: list[tuple[Any, ...]], tie_breaks: list[str]) -> str:

@@ -10,13 +10,18 @@ from scorepad.wording.terms import N_
 _IN_NEIGHBOURS = N_("{card}: {counted} in the two neighbouring cities: {points}")
 _IN_THE_CITY = N_("{card}: {counted} in this city: {points}")
 
+_CARD = N_("{card}: {points}")
+_IN_LARGER_CITY = N_("{card}: {counted} in the city that has more: {points}")
+_TOKEN = N_("{progress}: {counted}: {points}")
+_TOKEN_ITSELF = N_("{progress}: {counted}, this one included: {points}")
+
 LINES: Mapping[str, str] = {
     "typed.points": N_("Typed: {points}"),
     "military.tokens": N_("Conflict tokens {tokens}: {points}"),
     "treasury.three_coins": N_("{coins}: {points}"),
     "wonder.stage_points": N_("{city}, side {side}, stage {number}: {points}"),
     "wonder.unknown_board": N_("{stage} of a board nobody named: choose the wonder and its side, or type the points"),
-    "civilian.points": N_("{card}: {points}"),
+    "civilian.points": _CARD,
     "science.free_symbol": N_("Free symbols used as: {symbols}"),
     "science.identical": N_("{symbol} × {count}: {points}"),
     "science.sets": N_("{sets}: {points}"),
@@ -34,7 +39,43 @@ LINES: Mapping[str, str] = {
     "guilds.shipowners_guild": _IN_THE_CITY,
     "guilds.builders_guild": N_("{card}: {counted} in this city and the two neighbouring ones: {points}"),
     "guilds.scientists_guild": N_("{card}: its free symbol scores with the scientific structures"),
+    "duel.civilian.points": _CARD,
+    "duel.science.points": _CARD,
+    "duel.commerce.points": _CARD,
+    "duel.guilds.merchants_guild": _IN_LARGER_CITY,
+    "duel.guilds.shipowners_guild": _IN_LARGER_CITY,
+    "duel.guilds.builders_guild": _IN_LARGER_CITY,
+    "duel.guilds.magistrates_guild": _IN_LARGER_CITY,
+    "duel.guilds.scientists_guild": _IN_LARGER_CITY,
+    "duel.guilds.tacticians_guild": _IN_LARGER_CITY,
+    "duel.guilds.moneylenders_guild": N_("{card}: {counted} in the richer city: {points}"),
+    "duel.wonders.points": N_("{wonder}: {points}"),
+    "duel.progress.points": N_("{progress}: {points}"),
+    "duel.progress.mathematics": _TOKEN_ITSELF,
+    "duel.progress.mysticism": _TOKEN,
+    "duel.treasury.three_coins": N_("{coins}: {points}"),
+    "duel.military.points": N_("Conflict pawn, {spaces} beyond the middle: {points}"),
+    "duel.temples.points": N_("{counted}: {points}"),
+    "duel.divinities.aphrodite": N_("{divinity}: {points}"),
+    "duel.divinities.astarte": N_("{divinity}: {coins} left on the card: {points}"),
+    "architects.wonder.stages": N_("{wonder}, stage {number}: {points}"),
+    "architects.cat.points": N_("The cat pawn: {points}"),
+    "architects.civilian.points": N_("{counted}: {points}"),
+    "architects.military.tokens": N_("{counted}: {points}"),
+    "architects.progress.politics": _TOKEN,
+    "architects.progress.strategy": _TOKEN,
+    "architects.progress.education": _TOKEN_ITSELF,
 }
+
+DECOR: Mapping[bool, str] = {
+    False: N_("{progress}, the wonder unfinished: {points}"),
+    True: N_("{progress}, the wonder finished: {points}"),
+}
+CULTURE: Mapping[int, str] = {
+    1: N_("{progress}, one of the two: {points}"),
+    2: N_("{progress}, both: {points}"),
+}
+UNKNOWN_WONDER = N_("{stage} of a wonder nobody named: choose the wonder, or type the points")
 
 COPIED: Mapping[str, str] = {
     "left": N_("{guild}, copied from the left neighbour: {counted}: {points}"),
@@ -50,4 +91,10 @@ def template(line: Line) -> str:
     """The message for a line, still to be translated and filled."""
     if line.rule == "guilds.copied":
         return (COPIED_SYMBOL if line.facts["guild"] == "scientists_guild" else COPIED)[line.facts["side"]]
+    if line.rule == "architects.progress.decor":
+        return DECOR[line.facts["finished"]]
+    if line.rule == "architects.progress.culture":
+        return CULTURE[line.facts["copies"]]
+    if line.rule == "architects.wonder.stages" and "wonder" not in line.facts:
+        return UNKNOWN_WONDER
     return LINES[line.rule]

@@ -48,10 +48,36 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "cloth": P_("resource", "Textile"),
         "papyrus": P_("resource", "Papyrus"),
     },
+    "topic": {
+        "setup": P_("topic", "Set-up"),
+        "turn": P_("topic", "A turn"),
+        "build": P_("topic", "Building"),
+        "trade": P_("topic", "Trade"),
+        "wonder": P_("topic", "Wonders"),
+        "conflict": P_("topic", "Conflicts"),
+        "supremacy": P_("topic", "Supremacy"),
+        "science": P_("topic", "Science"),
+        "progress": P_("topic", "Progress tokens"),
+        "commerce": P_("topic", "Commerce"),
+        "guilds": P_("topic", "Guilds"),
+        "pantheon": P_("topic", "The Pantheon"),
+        "divinities": P_("topic", "Divinities"),
+        "cat": P_("topic", "The cat"),
+        "scoring": P_("topic", "Scoring"),
+        "ranking": P_("topic", "Who wins"),
+        "free_city": P_("topic", "The Free City"),
+    },
     "symbol": {
         "compass": P_("symbol", "Compass"),
         "gear": P_("symbol", "Gear"),
         "tablet": P_("symbol", "Tablet"),
+        "mortar": P_("symbol", "Mortar"),
+        "pendulum": P_("symbol", "Pendulum"),
+        "inkwell": P_("symbol", "Inkwell"),
+        "wheel": P_("symbol", "Wheel"),
+        "sundial": P_("symbol", "Sundial"),
+        "gyroscope": P_("symbol", "Gyroscope"),
+        "balance": P_("symbol", "Balance"),
     },
 }
 
@@ -64,6 +90,25 @@ CATEGORIES: Mapping[str, Mapping[str, str]] = {
         "science": P_("category", "Scientific Structures"),
         "commerce": P_("category", "Commercial Structures"),
         "guilds": P_("category", "Guilds"),
+    },
+    "duel": {
+        "civilian": P_("category", "Civilian Structures"),
+        "science": P_("category", "Scientific Structures"),
+        "commerce": P_("category", "Commercial Structures"),
+        "guilds": P_("category", "Guilds"),
+        "temples": P_("category", "Grand Temples"),
+        "wonders": P_("category", "Wonders"),
+        "progress": P_("category", "Progress Tokens"),
+        "divinities": P_("category", "Divinities"),
+        "treasury": P_("category", "Treasury Contents"),
+        "military": P_("category", "Military Track"),
+    },
+    "architects": {
+        "wonder": P_("category", "Wonder Stages"),
+        "cat": P_("category", "Cat"),
+        "civilian": P_("category", "Blue Cards"),
+        "military": P_("category", "Military Victory Tokens"),
+        "progress": P_("category", "Progress Tokens"),
     },
 }
 
@@ -80,10 +125,38 @@ COUNTS: Mapping[str, tuple[str, str]] = {
     "purple": NN_("{n} purple card", "{n} purple cards"),
     "stage": NN_("{n} wonder stage", "{n} wonder stages"),
     "defeat": NN_("{n} defeat token", "{n} defeat tokens"),
+    "wonders": NN_("{n} wonder", "{n} wonders"),
+    "threes": NN_("{n} set of three coins", "{n} sets of three coins"),
+    "temples": NN_("{n} grand temple", "{n} grand temples"),
+    "spaces": NN_("{n} space", "{n} spaces"),
+    "progress_tokens": NN_("{n} progress token", "{n} progress tokens"),
+    "mythology_tokens": NN_("{n} mythology token", "{n} mythology tokens"),
+    "offering_tokens": NN_("{n} offering token", "{n} offering tokens"),
+    "plain_cards": NN_("{n} blue card without a cat", "{n} blue cards without a cat"),
+    "cat_cards": NN_("{n} blue card with a cat", "{n} blue cards with a cat"),
+    "victories": NN_("{n} military victory token", "{n} military victory tokens"),
+    "wood": NN_("{n} wood", "{n} wood"),
+    "stone": NN_("{n} stone", "{n} stone"),
+    "clay": NN_("{n} clay", "{n} clay"),
+    "ore": NN_("{n} ore", "{n} ore"),
+    "glass": NN_("{n} glass", "{n} glass"),
+    "cloth": NN_("{n} textile", "{n} textiles"),
+    "papyrus": NN_("{n} papyrus", "{n} papyrus"),
+    "players": NN_("{n} player", "{n} players"),
+    "cities": NN_("{n} city", "{n} cities"),
+    "cards": NN_("{n} card", "{n} cards"),
+    "copies": NN_("{n} copy", "{n} copies"),
+    "guilds": NN_("{n} guild", "{n} guilds"),
+    "structures": NN_("{n} structure", "{n} structures"),
+    "turns": NN_("{n} turn", "{n} turns"),
 }
 
-COUNTED = frozenset({"brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat"})
-"""What a guild or a yellow card may count: such facts are told together as ``{counted}``."""
+COUNTED = frozenset(
+    {"brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat"}
+    | {"wonders", "threes", "temples", "progress_tokens", "mythology_tokens", "offering_tokens"}
+    | {"plain_cards", "cat_cards", "victories"}
+)
+"""What a guild, a yellow card or a token may count: such facts are told together as ``{counted}``."""
 
 
 def phrase(wording: Wording, game: str, key: str, value: Any) -> str:
@@ -99,12 +172,37 @@ def _tokens(wording: Wording, _game: str, tokens: tuple[int, ...]) -> str:
     return " ".join(f"+{token}" if token > 0 else wording.number(token) for token in tokens)
 
 
+def _as_count(what: str) -> Callable[[Wording, str, Any], str]:
+    """Says a number of something that goes by another name in the facts, such as a price in coins."""
+    return lambda wording, _game, number: wording.count(what, number)
+
+
+def _resources(wording: Wording, _game: str, resources: Mapping[str, int]) -> str:
+    return wording.listing([wording.count(resource, number) for resource, number in resources.items()])
+
+
 _SAYINGS: Mapping[str, Callable[[Wording, str, Any], str]] = {
     "card": lambda wording, game, card: wording.name(game, "card", card),
     "guild": lambda wording, game, card: wording.name(game, "card", card),
     "wonder": lambda wording, game, wonder: wording.name(game, "wonder", wonder),
+    "progress": lambda wording, game, token: wording.name(game, "progress", token),
+    "divinity": lambda wording, game, divinity: wording.name(game, "divinity", divinity),
+    "mythology": lambda wording, game, mythology: wording.name(game, "mythology", mythology),
     "city": lambda wording, game, wonder: wording.name(game, "city", wonder),
     "symbol": lambda wording, _game, symbol: wording.term("symbol", symbol),
     "symbols": lambda wording, _game, symbols: wording.listing([wording.term("symbol", each) for each in symbols]),
     "tokens": _tokens,
+    "age": lambda _wording, _game, age: "I" * age,
+    "category": lambda wording, game, category: wording.category(game, category),
+    "colour": lambda wording, _game, colour: wording.term("colour", colour),
+    "parent": lambda wording, game, card: wording.name(game, "card", card),
+    "resources": _resources,
+    "price": _as_count("coins"),
+    "treasury": _as_count("coins"),
+    "most_coins": _as_count("coins"),
+    "hand": _as_count("cards"),
+    "found_guilds": _as_count("guilds"),
+    "all_turns": _as_count("turns"),
+    "highest": _as_count("points"),
+    "lowest": _as_count("points"),
 }

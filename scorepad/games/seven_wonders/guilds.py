@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from scorepad.catalog.seven_wonders import CARDS, Card, Reward
@@ -24,8 +25,9 @@ class Copy(NamedTuple):
     side: str
     """Whose guild it is: ``left`` or ``right``."""
     gain: int
-    symbols: Symbols
-    """Compasses, gears and tablets with every free symbol chosen, if this guild is copied."""
+
+
+_GAIN = attrgetter("gain")
 
 
 def reward_facts(reward: Reward, city: City, left: City, right: City) -> tuple[int, dict[str, Any]]:
@@ -40,21 +42,32 @@ def reward_facts(reward: Reward, city: City, left: City, right: City) -> tuple[i
     return reward.amount * count, facts
 
 
+def reward_points(reward: Reward, city: City, left: City, right: City) -> int:
+    """The points of a reward in a city."""
+    count = 0
+    for where in reward.cities:
+        numbers = (city if where == "self" else left if where == "left" else right).numbers
+        for kind in reward.each:
+            count += numbers[kind]
+    return reward.amount * count
+
+
 def copies(
     city: City, left: City, right: City, symbols: Symbols, free: int, copied_shipowners_counts_itself: bool
 ) -> list[Copy]:
     """Every guild that Olympia could copy, the best first; solved together with the free symbols."""
     found = []
-    plain = best_symbols(symbols, free)
-    with_guild = best_symbols(symbols, free + 1)
-    symbol_gain = science_points(with_guild) - science_points(plain)
-    for guild, side in _guilds_of_neighbours(left, right):
-        if guild.effect.free_symbols:
-            found.append(Copy(guild.id, side, symbol_gain, with_guild))
-        else:
-            gain, _ = copied_facts(guild, city, left, right, copied_shipowners_counts_itself)
-            found.append(Copy(guild.id, side, gain, plain))
-    found.sort(key=lambda copy: -copy.gain)
+    for neighbour, side in ((left, "left"), (right, "right")):
+        for guild in neighbour.coloured["purple"]:
+            if reward := guild.effect.points_per:
+                gain = reward_points(reward, city, left, right)
+                if copied_shipowners_counts_itself and "purple" in reward.each:
+                    gain += reward.amount
+            else:
+                gain = science_points(best_symbols(symbols, free + guild.effect.free_symbols))
+                gain -= science_points(best_symbols(symbols, free))
+            found.append(Copy(guild.id, side, gain))
+    found.sort(key=_GAIN, reverse=True)
     return found
 
 
@@ -70,9 +83,3 @@ def copied_facts(
         facts["purple"] += 1
         points += reward.amount
     return points, facts
-
-
-def _guilds_of_neighbours(left: City, right: City) -> Iterator[tuple[Card, str]]:
-    for neighbour, side in ((left, "left"), (right, "right")):
-        for guild in neighbour.coloured.get("purple", ()):
-            yield guild, side

@@ -59,9 +59,8 @@ def score_city(table: Table, seat: int) -> CityScore:
         lines.append(_treasury(city.coins))
     if city.stages:
         lines += _wonder(city)
-    if "blue" in coloured:
-        lines += [_CIVILIAN[card.id] for card in coloured["blue"]]
-    guilds = _rewards("guilds", coloured["purple"], city, left, right) if "purple" in coloured else []
+    lines += [_CIVILIAN[card.id] for card in coloured["blue"]]
+    guilds = _rewards("guilds", coloured["purple"], city, left, right)
     symbols, free = _symbols(city)
     choices: Mapping[str, Any] = _NO_CHOICE
     final = symbols
@@ -82,8 +81,7 @@ def score_city(table: Table, seat: int) -> CityScore:
         final = _chosen_symbols(city, symbols, free)
         choices = {"symbols": _spent(symbols, final), "copied_guild": None}
     lines += _science(symbols, final)
-    if "yellow" in coloured:
-        lines += _rewards("commerce", coloured["yellow"], city, left, right)
+    lines += _rewards("commerce", coloured["yellow"], city, left, right)
     return city_score(city.name, CATEGORIES, lines + guilds, city.points, choices)
 
 
@@ -129,15 +127,13 @@ def _rewards(category: str, cards: list[Card], city: City, left: City, right: Ci
 def _symbols(city: City) -> tuple[Symbols, int]:
     """The compasses, gears and tablets of a city, and how many free symbols come on top."""
     free = 0
-    for guild in city.coloured.get("purple", ()):
+    for guild in city.coloured["purple"]:
         free += guild.effect.free_symbols
     if city.wonder is not None and city.side is not None:
         free += _FREE_SYMBOLS[city.wonder, city.side][city.stages]
     if city.symbols is not None:
         told = city.symbols.get
         return (told("compass", 0), told("gear", 0), told("tablet", 0)), free + told("any", 0)
-    if "green" not in city.coloured:
-        return (0, 0, 0), free
     kinds = [card.effect.science for card in city.coloured["green"]]
     return (kinds.count("compass"), kinds.count("gear"), kinds.count("tablet")), free
 

@@ -16,6 +16,9 @@ from scorepad.games.document import (
     known,
     listed,
     name_of,
+    picked,
+    players_of,
+    typed_points,
     unknown,
     whole,
 )
@@ -32,7 +35,7 @@ _SYMBOL_FIELDS = frozenset({*SYMBOLS, "any"})
 _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
-_NO_CARDS: tuple[Card, ...] = ()
+_CARDS = dict(CARDS)
 _NOTHING: Mapping[str, Any] = {}
 MOST_STAGES = 4
 
@@ -46,7 +49,7 @@ class City(NamedTuple):
     stages: int
     cards: tuple[Card, ...]
     coloured: Mapping[str, list[Card]]
-    """The cards by colour; a colour without a card isn't there."""
+    """The cards by colour."""
     coins: int | None
     tokens: tuple[int, ...]
     symbols: Mapping[str, int] | None
@@ -85,10 +88,7 @@ class Table(NamedTuple):
 def read_table(document: Json) -> Table:
     """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, (), _TABLE_FIELDS)
-    if "players" not in fields:
-        raise DocumentError(("players",), "missing_field", field="players")
-    players = listed(fields["players"], ("players",))
-    cities = tuple([_read_city(player, seat) for seat, player in enumerate(players)])
+    cities = tuple([_read_city(player, seat) for seat, player in enumerate(players_of(fields))])
     _check_seats(cities)
     return Table(cities, _read_rulings(fields.get("rulings")))
 
@@ -106,7 +106,7 @@ def _check_seats(cities: tuple[City, ...]) -> None:
 def _read_rulings(raw: Json) -> Mapping[str, bool]:
     rulings = {ruling.id: ruling.default for ruling in RULINGS.values()}
     if raw is not None:
-        for ruling, value in entry(raw, ("rulings",), RULINGS).items():
+        for ruling, value in entry(raw, ("rulings",), RULINGS.keys()).items():
             rulings[ruling] = flag(value, ("rulings", ruling))
     return rulings
 
@@ -120,13 +120,18 @@ def _read_city(raw: Json, seat: int) -> City:
     if coins is not None:
         whole(coins, (*here, "coins"), 0, 999)
     tokens = _read_tokens(told("tokens"), here)
-    cards = _read_cards(told("cards"), here)
-    coloured: dict[str, list[Card]] = {}
+    cards = picked(told("cards"), _CARDS, (*here, "cards"), "card")
+    coloured: dict[str, list[Card]] = {
+        "brown": [],
+        "grey": [],
+        "blue": [],
+        "yellow": [],
+        "green": [],
+        "red": [],
+        "purple": [],
+    }
     for card in cards:
-        if card.colour in coloured:
-            coloured[card.colour].append(card)
-        else:
-            coloured[card.colour] = [card]
+        coloured[card.colour].append(card)
     symbols = told("symbols")
     if symbols is not None:
         symbols = counted(symbols, _SYMBOL_FIELDS, (*here, "symbols"))
@@ -144,21 +149,10 @@ def _read_city(raw: Json, seat: int) -> City:
         tokens,
         symbols,
         _numbers(coloured, counts, symbols, stages, tokens),
-        read_points(told("points"), _CATEGORIES, here),
+        typed_points(told("points"), _CATEGORIES, here, ("military",)),
         _read_choices(told("choices"), here),
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
     )
-
-
-def read_points(raw: Json, categories: frozenset[str], here: Place) -> Mapping[str, int]:
-    """Points typed as on paper. Only the military can be below zero."""
-    if raw is None:
-        return _NOTHING
-    points = counted(raw, categories, (*here, "points"), -99, 999)
-    for category, number in points.items():
-        if number < 0 and category != "military":
-            whole(number, (*here, "points", category), 0, 999)
-    return points
 
 
 def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side | None, int]:
@@ -175,25 +169,14 @@ def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side 
     return wonder, side, stages
 
 
-def _read_cards(raw: Json, here: Place) -> tuple[Card, ...]:
-    if raw is None:
-        return _NO_CARDS
-    ids = listed(raw, (*here, "cards"))
-    try:
-        return tuple([CARDS[card] for card in ids])
-    except (KeyError, TypeError):
-        for index, card in enumerate(ids):
-            known(card, CARDS, (*here, "cards", index), "card")
-        raise
-
-
 def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
     if raw is None:
         return ()
-    for index, token in enumerate(listed(raw, (*here, "tokens"))):
+    tokens = listed(raw, (*here, "tokens"))
+    for index, token in enumerate(tokens):
         if type(token) is not int or token not in TOKENS:
             raise DocumentError((*here, "tokens", index), "not_a_token", found=token)
-    return tuple(raw)
+    return tuple(tokens)
 
 
 def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
@@ -221,9 +204,7 @@ def _numbers(
     Counts that were told replace the counting of cards. Symbols counted by hand stand for as many green cards
     where neither green cards nor their number was told, since every green card bears one symbol.
     """
-    numbers = {"brown": 0, "grey": 0, "blue": 0, "yellow": 0, "green": 0, "red": 0, "purple": 0}
-    for colour, cards in coloured.items():
-        numbers[colour] = len(cards)
+    numbers = {colour: len(cards) for colour, cards in coloured.items()}
     if symbols and not numbers["green"]:
         numbers["green"] = sum([symbols.get(symbol, 0) for symbol in SYMBOLS])
     if counts:

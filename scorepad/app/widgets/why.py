@@ -1,0 +1,73 @@
+"""Why? The lines behind a number, the rule of each, and what was chosen where the rules leave a choice."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.board import Board
+from scorepad.app.look import Look
+from scorepad.app.palette import colour_of, ink_on, line_of
+from scorepad.app.sheet import Cell
+from scorepad.app.states import SumState
+from scorepad.app.widgets.basics import text
+from scorepad.app.widgets.choices import choices_of
+from scorepad.games.score import Line
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def why_lines(look: Look, game: str, lines: tuple[Line, ...]) -> list[ft.Control]:
+    """Every line of a number, with what it adds."""
+    return [_line(look, game, line) for line in lines]
+
+
+def _line(look: Look, game: str, line: Line) -> ft.Control:
+    words, theme = look.words, look.theme
+    ground = colour_of(line.category)
+    number = str(line.points).replace("-", MINUS)
+    rule = words.rule_name(line.rule)
+    told: list[ft.Control] = [text(look, words.line(game, line), 15)]
+    if rule:
+        told.append(text(look, rule, 12.5, colour=theme.quiet))
+    return ft.Row(
+        [
+            ft.Container(
+                ft.Text(number, size=min(look.size(16), 24), weight=ft.FontWeight.W_700, color=ink_on(ground)),
+                width=max(40, look.size(36)),
+                height=max(34, look.size(30)),
+                bgcolor=ground,
+                border_radius=8,
+                alignment=ft.Alignment(0, 0),
+            ),
+            ft.Column(told, spacing=1, tight=True, expand=True),
+        ],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+@ft.component
+def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: bool = False) -> ft.Control:
+    """The lines behind the open cell; ``watched`` changes whenever they may have changed."""
+    words = look.words
+    lines = board.lines(cell)
+    rows: list[ft.Control] = []
+    if heading:
+        title = words.gettext("Why {points}?").format(points=words.count("points", watched.points))
+        rows.append(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.HELP_OUTLINE, color=line_of(cell.category, look.theme), size=22),
+                    ft.Semantics(header=True, content=text(look, title, 17, weight=ft.FontWeight.W_700)),
+                ],
+                spacing=8,
+            )
+        )
+    if lines:
+        rows += why_lines(look, board.game, lines)
+    else:
+        rows.append(
+            text(look, words.gettext("Nothing was told here yet, so it counts 0."), 15, colour=look.theme.quiet)
+        )
+    rows += choices_of(board, look, cell)
+    return ft.Column(rows, spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)

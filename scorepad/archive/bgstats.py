@@ -1,0 +1,52 @@
+"""A link that hands a game over to BG Stats, an app that many players keep their plays in."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC
+from urllib.parse import quote
+
+from scorepad.archive.saved import SavedGame, moment_of
+
+# The names and numbers under which BoardGameGeek knows the games; BG Stats finds them by these.
+_KNOWN = {
+    "seven_wonders": ("7 Wonders", 68448),
+    "duel": ("7 Wonders Duel", 173346),
+    "architects": ("7 Wonders: Architects", 346703),
+}
+
+
+def bgstats_link(saved: SavedGame) -> str:
+    """The link: the play as URL-encoded JSON, in the shape that BG Stats asks for."""
+    name, number = _KNOWN[saved.game]
+    moment = moment_of(saved.played_at)
+    cities = zip(saved.result["players"], saved.table["players"], strict=True)
+    play = {
+        "sourceName": "Scorepad",
+        "sourcePlayId": saved.id,
+        "playDate": (moment.astimezone(UTC) if moment.tzinfo else moment).strftime("%Y-%m-%d %H:%M:%S"),
+        "game": {
+            "name": name,
+            "sourceGameId": saved.game,
+            "bggId": number,
+            "highestWins": True,
+            "noPoints": saved.result["decided_by"].endswith("supremacy"),
+        },
+        "location": saved.place,
+        "comments": saved.note,
+        "players": [
+            {
+                "name": player["name"],
+                "sourcePlayerId": player["name"],
+                "score": player["total"],
+                "rank": player["rank"],
+                "winner": player["rank"] == 1,
+                "startPlayer": False,
+                "role": " ".join(filter(None, (city.get("wonder"), city.get("side")))),
+            }
+            for player, city in cities
+            if player["rank"] is not None
+        ],
+    }
+    packed = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return f"bgstats://app.bgstatsapp.com/createPlay.html?data={quote(packed, safe='')}"

@@ -1,0 +1,175 @@
+"""Checking a saved game from elsewhere: its shape, its sums and its table, before it may enter the archive."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scorepad.archive import photos
+from scorepad.archive.errors import ArchiveError
+from scorepad.archive.saved import SavedGame, Story, story_of
+from scorepad.games import game, game_of
+from scorepad.games.document import Json, spelled
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter, ValidationError
+
+LONGEST_LINE = 1_000_000
+LONGEST_WITH_PHOTOS = LONGEST_LINE + photos.MOST_PHOTOS * photos.MOST_BYTES * 3 // 2
+LONGEST_NOTE = 5_000
+LONGEST_PLACE = 200
+_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+
+
+# What isn't a number, and letters that are only halves: they can be read, but not written again.
+_SUSPICIOUS = (b"\\u", b"NaN", b"Infinity")
+
+
+class Checked(NamedTuple):
+    """A game that may enter the archive."""
+
+    game: SavedGame
+    story: Story
+    photos: list[photos.Photo]
+    body: str
+    """The document as it was written, without photos."""
+
+
+@cache
+def _shape() -> TypeAdapter[Any]:
+    """The shape of a saved game: pydantic reads and checks a line faster than Python alone could read it."""
+    from scorepad.archive.shape import Document, TypeAdapter
+
+    return TypeAdapter(Document)
+
+
+def checked_line(line: bytes) -> Checked:
+    """The game on a line of an export. ArchiveError or DocumentError says what is wrong with it."""
+    from pydantic import ValidationError
+
+    if len(line) > LONGEST_WITH_PHOTOS:
+        raise ArchiveError("line_too_long", most=LONGEST_WITH_PHOTOS)
+    try:
+        text = line.decode()
+        document = _shape().validate_json(line, strict=True)
+    except UnicodeDecodeError as error:
+        raise ArchiveError("not_utf8") from error
+    except ValidationError as error:
+        raise _wrong_shape(error) from error
+    if any(part in line for part in _SUSPICIOUS):
+        _check_writable(line)
+    if "id" in document:
+        document["id"] = _uuid(document["id"], "id")
+    saved = SavedGame.from_document(document)
+    check_text(saved.place, "place", LONGEST_PLACE)
+    check_text(saved.note, "note", LONGEST_NOTE)
+    rules = game_of(saved.table)
+    rules.read(saved.table)
+    _check_result(saved, categories_of(rules.ID))
+    try:
+        story = story_of(saved)
+    except (ValueError, OverflowError) as error:
+        raise ArchiveError("not_a_date", at="played_at") from error
+    return Checked(saved, story, *_parted(line, text, document.get("photos")))
+
+
+@cache
+def categories_of(game_id: str) -> tuple[str, ...]:
+    """Every category of a game, with those of its expansion."""
+    rules = game(game_id)
+    return tuple(dict.fromkeys((*rules.CATEGORIES, *getattr(rules, "PANTHEON_CATEGORIES", ()))))
+
+
+def _wrong_shape(error: ValidationError) -> ArchiveError:
+    first = error.errors(include_url=False, include_input=False)[0]
+    if first["type"] == "json_invalid":
+        return ArchiveError("not_json")
+    return ArchiveError("wrong_shape", at=_place(first["loc"]), kind=first["type"])
+
+
+def _check_writable(line: bytes) -> None:
+    try:
+        json.dumps(json.loads(line), ensure_ascii=False, allow_nan=False).encode()
+    except ValueError as error:
+        raise ArchiveError("not_storable") from error
+    except RecursionError as error:
+        raise ArchiveError("too_deep") from error
+
+
+def _parted(line: bytes, text: str, pictures: list[Json] | None) -> tuple[list[photos.Photo], str]:
+    """The photos of a line, and the rest of it."""
+    if pictures is not None:
+        document = json.loads(line)
+        del document["photos"]
+        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    if len(text) > LONGEST_LINE:
+        raise ArchiveError("line_too_long", most=LONGEST_LINE)
+    return _photos(pictures or []), text.strip()
+
+
+def _place(steps: tuple[int | str, ...]) -> str:
+    """Where it is wrong, without anything that could play tricks in a terminal."""
+    text = spelled(steps)[:100]
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _uuid(text: str, at: str) -> str:
+    if not _UUID.fullmatch(text):
+        raise ArchiveError("not_an_id", at=at)
+    return text.lower()
+
+
+def check_text(text: str, field: str, most: int) -> None:
+    """A place has one line and a note may have several; neither has characters that nobody can see."""
+    if len(text) > most:
+        raise ArchiveError("text_too_long", at=field, most=most)
+    plain = text.replace("\n", " ").replace("\t", " ") if field == "note" else text
+    if not plain.isprintable():
+        raise ArchiveError("unprintable", at=field)
+
+
+def _check_result(game: SavedGame, categories: tuple[str, ...]) -> None:
+    """A result must be that of its table, and add up."""
+    table, result = game.table, game.result
+    if result["game"] != table["game"]:
+        raise ArchiveError("other_game", at="result.game")
+    if [player["name"] for player in result["players"]] != [player["name"] for player in table["players"]]:
+        raise ArchiveError("other_players", at="result.players")
+    known = frozenset(categories)
+    for seat, player in enumerate(result["players"]):
+        if not known.issuperset(player["points"]):
+            raise ArchiveError("other_categories", at=f"result.players[{seat}].points")
+        if sum(player["points"].values()) != player["total"]:
+            raise ArchiveError("wrong_sum", at=f"result.players[{seat}].total")
+        if "lines" in player:
+            _check_lines(player, seat)
+    winners = [player["name"] for player in result["players"] if player["rank"] == 1]
+    if not winners or sorted(winners) != sorted(result["winners"]):
+        raise ArchiveError("other_winners", at="result.winners")
+
+
+def _check_lines(player: Json, seat: int) -> None:
+    points = dict.fromkeys(player["points"], 0)
+    for line in player["lines"]:
+        category = line["category"]
+        if category not in points:
+            raise ArchiveError("wrong_sum", at=f"result.players[{seat}].lines")
+        points[category] += line["points"]
+    if points != player["points"]:
+        raise ArchiveError("wrong_sum", at=f"result.players[{seat}].lines")
+
+
+def _photos(pictures: list[Json]) -> list[photos.Photo]:
+    found = []
+    for index, picture in enumerate(pictures):
+        try:
+            content = base64.b64decode(picture["data"], validate=True)
+        except binascii.Error as error:
+            raise ArchiveError("not_a_photo", at=f"photos[{index}]") from error
+        photo_id = _uuid(picture["id"], f"photos[{index}].id")
+        found.append(photos.Photo(photo_id, photos.checked(content), content))
+    return found

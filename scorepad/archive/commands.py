@@ -1,0 +1,277 @@
+"""The ``scorepad games`` commands: list, show, export, import, stats and rename."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from typing import IO, TYPE_CHECKING, Any
+
+from scorepad.archive.errors import ArchiveError
+from scorepad.games import GAMES
+from scorepad.wording.archive import sentence
+from scorepad.wording.language import LANGUAGES, language
+from scorepad.wording.terms import NN_
+
+if TYPE_CHECKING:
+    from scorepad.archive import Archive, Filter
+
+
+def add_commands(commands: Any, lang: str) -> None:
+    """Adds ``games`` and its commands to the parser of the command line."""
+    _ = language(lang).gettext
+    explained = _("The archive of saved games.")
+    games = commands.add_parser("games", help=explained, description=explained)
+    actions = games.add_subparsers(metavar=_("COMMAND"), required=True)
+
+    def command(name: str, run: Callable[..., int], explained: str) -> argparse.ArgumentParser:
+        parser: argparse.ArgumentParser = actions.add_parser(name, help=explained, description=explained)
+        parser.add_argument("--format", choices=("text", "json"), help=_("text for people, json for programs"))
+        parser.add_argument("--lang", choices=tuple(LANGUAGES), default=lang, help=_("the language of the answer"))
+        parser.set_defaults(run=_told, games=run)
+        return parser
+
+    listing = command("list", _list, _("The saved games that fit, newest first."))
+    _add_filter(listing, lang)
+    listing.add_argument("--most", type=int, default=50, help=_("how many at most"))
+    listing.add_argument("--after", help=_("where the page before ended"))
+    show = command("show", _show, _("A saved game: the sheet, every reason, and who won."))
+    show.add_argument("id", metavar="ID", help=_("the id of the game, as in the list"))
+    show.add_argument("--share", action="store_true", help=_("the text to share, and a link for BG Stats"))
+    export = command("export", _export, _("Writes the saved games that fit into a file."))
+    _add_filter(export, lang)
+    export.add_argument("file", metavar=_("FILE"), nargs="?", default="-", help=_("the file; - for standard output"))
+    export.add_argument("--csv", action="store_true", help=_("one row a player, for a spreadsheet"))
+    export.add_argument("--no-photos", action="store_true", help=_("leave the photos out"))
+    bring = command("import", _import, _("Takes games in from an export."))
+    bring.add_argument("file", metavar=_("FILE"), help=_("the file; - for standard input"))
+    bring.add_argument("--keep-good", action="store_true", help=_("import the good lines even if others are refused"))
+    stats = command("stats", _stats, _("Players, wonders, records, and how special a total is."))
+    stats.add_argument("--game", choices=GAMES, help=_("only this game"))
+    stats.add_argument("--player", help=_("everything about one player"))
+    stats.add_argument("--against", help=_("this player against another one"))
+    stats.add_argument("--total", type=int, help=_("how special this total is"))
+    stats.add_argument("--players", type=int, help=_("only at tables of this size"))
+    rename = command("rename", _rename, _("Renames a player in all games, or makes two names one."))
+    rename.add_argument("old", metavar=_("OLD"), nargs="?", help=_("the name so far"))
+    rename.add_argument("new", metavar=_("NEW"), nargs="?", help=_("the new name"))
+    rename.add_argument("--undo", action="store_true", help=_("take the last renaming back"))
+
+
+def _add_filter(parser: argparse.ArgumentParser, lang: str) -> None:
+    _ = language(lang).gettext
+    parser.add_argument("--game", choices=GAMES, help=_("only this game"))
+    parser.add_argument("--player", help=_("only games with this player"))
+    parser.add_argument("--wonder", help=_("only games with this wonder"))
+    parser.add_argument("--side", choices=("A", "B"), help=_("only with this side of the wonder"))
+    parser.add_argument("--place", help=_("only games at this place"))
+    parser.add_argument("--since", type=date.fromisoformat, help=_("only from this day on"))
+    parser.add_argument("--until", type=date.fromisoformat, help=_("only up to this day"))
+    parser.add_argument("--note", default="", help=_("words that stand in the note"))
+
+
+def _filter(options: argparse.Namespace) -> Filter:
+    from scorepad.archive import Filter
+
+    fields = ("game", "player", "wonder", "side", "place", "since", "until", "note")
+    return Filter(**{field: getattr(options, field) for field in fields})
+
+
+def _told(options: argparse.Namespace) -> int:
+    """Runs a command on the archive; 2 and a sentence where it can't be done."""
+    from scorepad.archive import open_archive
+
+    try:
+        archive = open_archive()
+        try:
+            if archive.notice:
+                _warn(sentence(archive.notice, options.lang))
+            return int(options.games(archive, options))
+        finally:
+            archive.close()
+    except ArchiveError as error:
+        if _as_text(options):
+            _warn(sentence(error, options.lang))
+        else:
+            _write(
+                json.dumps({"error": {"code": error.code, "text": sentence(error, options.lang)}}, ensure_ascii=False)
+            )
+        return 2
+
+
+def _list(archive: Archive, options: argparse.Namespace) -> int:
+    from scorepad.wording.memories import listed_game
+
+    page = archive.list(_filter(options), options.after, options.most)
+    if _as_text(options):
+        _ = language(options.lang).gettext
+        for game in page.games:
+            _write(listed_game(game, options.lang))
+        if page.next:
+            _write(_("More with --after {next}").format(next=page.next))
+    else:
+        _write(_json({"games": page.games, "count": archive.count(_filter(options)), "next": page.next}))
+    return 0
+
+
+def _show(archive: Archive, options: argparse.Namespace) -> int:
+    from scorepad.archive.bgstats import bgstats_link
+    from scorepad.archive.today import differences
+    from scorepad.wording.memories import printed_game, share_text
+
+    game = archive.read(options.id)
+    if options.share:
+        text, link = share_text(game, options.lang), bgstats_link(game)
+        _write(f"{text}\n\n{link}" if _as_text(options) else _json({"text": text, "bgstats": link}))
+        return 0
+    today = differences(game)
+    _write(
+        printed_game(game, today, options.lang)
+        if _as_text(options)
+        else _json({**game.document(), "differs_today": None if today is None else list(today)})
+    )
+    return 0
+
+
+def _export(archive: Archive, options: argparse.Namespace) -> int:
+    from scorepad.archive.exporting import csv_lines, json_lines
+
+    wanted = _filter(options)
+    lines = csv_lines(archive, wanted) if options.csv else json_lines(archive, wanted, not options.no_photos)
+    with _written(options.file) as file:
+        for line in lines:
+            file.write(line)
+    return 0
+
+
+@contextmanager
+def _written(path: str) -> Iterator[IO[bytes]]:
+    """A file that is there complete or not at all, so that a broken-off export is not taken for a backup."""
+    if path == "-":
+        yield sys.stdout.buffer
+        sys.stdout.flush()
+        return
+    part = f"{path}.part"
+    try:
+        with open(part, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError as problem:
+        raise ArchiveError("no_file", file=path, problem=problem.strerror or "?") from problem
+    finally:
+        if os.path.exists(part):
+            os.remove(part)
+
+
+def _import(archive: Archive, options: argparse.Namespace) -> int:
+    from scorepad.archive.importing import import_games
+
+    ngettext = language(options.lang).ngettext
+    with _opened(options.file) as lines:
+        report = import_games(archive, lines, options.keep_good, _progress(options.lang))
+    told = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
+    if not _as_text(options):
+        _write(_json({**report._asdict(), "refusals": told}))
+    else:
+        for refusal in told:
+            _write(f"{refusal['line']}: {refusal['text']}")
+        for one, many, number in (
+            (*_IMPORTED, report.imported),
+            (*_ALREADY_HERE, report.already_here),
+            (*_REFUSED, report.refused),
+        ):
+            _write(ngettext(one, many, number).format(n=number))
+    return 2 if report.refused else 0
+
+
+_READ = NN_("{n} line read", "{n} lines read")
+_IMPORTED = NN_("{n} game imported", "{n} games imported")
+_ALREADY_HERE = NN_("{n} game was here already", "{n} games were here already")
+_REFUSED = NN_("{n} line refused", "{n} lines refused")
+
+
+def _progress(lang: str) -> Callable[[int], None] | None:
+    if not sys.stderr.isatty():
+        return None
+    ngettext = language(lang).ngettext
+
+    def show(lines: int) -> None:
+        sys.stderr.write("\r" + ngettext(*_READ, lines).format(n=lines))
+        sys.stderr.flush()
+
+    return show
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[IO[bytes]]:
+    if path == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with open(path, "rb") as file:
+            yield file
+    except OSError as problem:
+        raise ArchiveError("no_file", file=path, problem=problem.strerror or "?") from problem
+
+
+def _stats(archive: Archive, options: argparse.Namespace) -> int:
+    from scorepad.wording import figures
+
+    lang, as_text = options.lang, _as_text(options)
+    if options.total is not None:
+        standing = archive.standing(options.game or "seven_wonders", options.total, options.players)
+        answer = {**standing._asdict(), "percent_below": standing.percent_below}
+        _write(figures.told_standing(standing, lang) if as_text else _json(answer))
+    elif options.player and options.against:
+        rivals = archive.head_to_head(options.player, options.against)
+        _write(figures.printed_rivals(rivals, lang) if as_text else _json(rivals))
+    elif options.player:
+        player = archive.player(options.player)
+        _write(figures.printed_player(player, lang) if as_text else _json(player))
+    else:
+        statistics = archive.statistics(options.game)
+        _write(figures.printed_statistics(statistics, lang) if as_text else _json(statistics))
+    return 0
+
+
+def _rename(archive: Archive, options: argparse.Namespace) -> int:
+    renamed = archive.undo_rename() if options.undo else archive.rename_player(options.old or "", options.new or "")
+    told = language(options.lang).ngettext("{old} → {new}: {n} game", "{old} → {new}: {n} games", renamed.games)
+    text = told.format(old=renamed.old, new=renamed.new, n=renamed.games)
+    _write(text if _as_text(options) else _json(renamed))
+    return 0
+
+
+def _as_text(options: argparse.Namespace) -> bool:
+    return (options.format or ("text" if sys.stdout.isatty() else "json")) == "text"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(_plain(value), ensure_ascii=False)
+
+
+def _plain(value: Any) -> Any:
+    """Figures as a document: what has names for its parts becomes an object."""
+    if hasattr(value, "_asdict"):
+        return {key: _plain(part) for key, part in value._asdict().items()}
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    return value
+
+
+def _write(text: str) -> None:
+    """UTF-8 whatever the terminal says, so that no name can break the output."""
+    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
+    sys.stdout.flush()
+
+
+def _warn(text: str) -> None:
+    sys.stderr.write(text + "\n")

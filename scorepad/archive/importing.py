@@ -1,0 +1,185 @@
+"""Import: games from a file of JSON Lines, every line checked, none doubled, all or nothing unless told otherwise."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+from scorepad.archive import Archive, photos
+from scorepad.archive.checking import Checked, checked_line
+from scorepad.archive.database import Connection, among
+from scorepad.archive.errors import ArchiveError
+from scorepad.archive.saved import SavedGame, key_of, unpacked
+from scorepad.archive.saving import Inserted, Shelf, forget, number_of
+from scorepad.games.document import DocumentError, Json
+
+_BATCH = 2_000
+MOST_REFUSALS = 1_000
+"""So many refused lines are told one by one; of a file that is something else altogether, nobody reads more."""
+
+
+class Refusal(NamedTuple):
+    """A line that was refused, and why."""
+
+    line: int
+    error: ArchiveError | DocumentError
+
+
+class ImportReport(NamedTuple):
+    """What became of a file."""
+
+    lines: int
+    imported: int
+    already_here: int
+    refused: int
+    refusals: tuple[Refusal, ...]
+    """The first of the refused lines."""
+
+
+class _RefusedError(Exception):
+    """Some line was refused, so nothing of the file may stay."""
+
+
+def import_games(
+    archive: Archive,
+    lines: Iterable[bytes],
+    keep_good: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> ImportReport:
+    """Takes games in from the lines of an export.
+
+    If a line is refused, nothing is imported, unless ``keep_good`` asks for the other lines. ``progress`` is told
+    after every few hundred lines how many were read.
+    """
+    reading = _Reading(keep_good, progress)
+    with _without_cleaning(), suppress(_RefusedError), archive.writing() as connection:
+        reading.run(connection, lines)
+    return reading.report()
+
+
+@contextmanager
+def _without_cleaning() -> Iterator[None]:
+    """Python's search for circles of garbage costs a tenth of an import, which makes none."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
+
+
+class _Reading:
+    """An import under way."""
+
+    def __init__(self, keep_good: bool, progress: Callable[[int], None] | None) -> None:
+        self._keep_good = keep_good
+        self._progress = progress
+        self._lines = self._imported = self._already_here = self._refused = 0
+        self._refusals: list[Refusal] = []
+
+    def run(self, connection: Connection, lines: Iterable[bytes]) -> None:
+        shelf = Shelf(connection)
+        batch: list[Checked] = []
+        for number, line in enumerate(lines, 1):
+            if number == 1:
+                line = line.removeprefix(b"\xef\xbb\xbf")
+            game = self._checked(number, line)
+            if game is not None:
+                batch.append(game)
+            if number % _BATCH == 0:
+                self._put(connection, shelf, batch)
+        self._put(connection, shelf, batch)
+        if self._refused and not self._keep_good:
+            raise _RefusedError
+        shelf.finish()
+
+    def _checked(self, number: int, line: bytes) -> Checked | None:
+        if not line.strip():
+            return None
+        self._lines += 1
+        try:
+            return checked_line(line)
+        except (ArchiveError, DocumentError) as error:
+            self._refused += 1
+            if len(self._refusals) < MOST_REFUSALS:
+                self._refusals.append(Refusal(number, error))
+            return None
+
+    def _put(self, connection: Connection, shelf: Shelf, batch: list[Checked]) -> None:
+        """Puts the new games of a batch; once a line was refused, the rest of the file is only checked."""
+        if batch and (self._keep_good or not self._refused):
+            new = _new_ones(connection, batch)
+            shelf.put(Inserted(game.game, game.story, game.body) for game in new)
+            for game in new:
+                if game.photos:
+                    photos.put(connection, number_of(connection, game.game.id), game.photos)
+            self._imported += len(new)
+            self._already_here += len(batch) - len(new)
+        batch.clear()
+        if self._progress is not None:
+            self._progress(self._lines)
+
+    def report(self) -> ImportReport:
+        imported = self._imported if self._keep_good or not self._refused else 0
+        return ImportReport(self._lines, imported, self._already_here, self._refused, tuple(self._refusals))
+
+
+def _new_ones(connection: Connection, batch: list[Checked]) -> list[Checked]:
+    """The games that aren't in the archive yet, by id, else by content; each once.
+
+    A deleted game that comes back in a backup is wanted again: it is let go of first.
+    """
+    known: set[str] = set()
+    deleted: list[int] = []
+    for saved, game_id, deleted_at in among(
+        connection, "SELECT saved, id, deleted_at FROM games WHERE id IN", [game.game.id for game in batch]
+    ):
+        if deleted_at is None:
+            known.add(game_id)
+        else:
+            deleted.append(saved)
+    if deleted:
+        forget(connection, deleted)
+    twins = _twins(connection, [game.story.fingerprint for game in batch])
+    new = []
+    for game in batch:
+        same = twins.setdefault(game.story.fingerprint, [])
+        if game.game.id in known or any(_same(game.game, *twin) for twin in same):
+            continue
+        known.add(game.game.id)
+        same.append((game.game.table, [player["name"] for player in game.game.table["players"]]))
+        new.append(game)
+    return new
+
+
+def _twins(connection: Connection, fingerprints: list[int]) -> dict[int, list[tuple[Json, list[str | None]]]]:
+    """Games with the same scores at the same moment: their tables, and their players' names of today."""
+    twins: dict[int, list[tuple[Json, list[str | None]]]] = {}
+    for saved, fingerprint, body in among(
+        connection,
+        "SELECT games.saved, fingerprint, body FROM games JOIN documents ON documents.saved = games.saved"
+        " WHERE deleted_at IS NULL AND fingerprint IN",
+        fingerprints,
+    ):
+        names = connection.rows(
+            "SELECT name FROM seats LEFT JOIN players ON players.id = player WHERE saved = ? ORDER BY seat", (saved,)
+        )
+        twins.setdefault(fingerprint, []).append((unpacked(body)["table"], [row[0] for row in names]))
+    return twins
+
+
+def _same(game: SavedGame, table: Json, today: list[str | None]) -> bool:
+    """Whether two tables are one game: the same but for the names, which are those of then or those of today."""
+    mine, theirs = _without_names(game.table), _without_names(table)
+    if mine != theirs:
+        return False
+    names = [key_of(player["name"]) for player in game.table["players"]]
+    then = [key_of(player["name"]) for player in table["players"]]
+    return all(name in (old, new) for name, old, new in zip(names, then, today, strict=True))
+
+
+def _without_names(table: Json) -> Json:
+    return {**table, "players": [{**player, "name": ""} for player in table["players"]]}

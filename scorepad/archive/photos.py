@@ -1,0 +1,91 @@
+"""Photos of a game night: kept in the archive as they are given, looked at only to see that they are pictures."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+from uuid import uuid4
+
+from scorepad.archive.database import Connection, number, one
+from scorepad.archive.errors import ArchiveError
+from scorepad.archive.saving import number_of
+
+MOST_BYTES = 2_000_000
+MOST_PHOTOS = 12
+
+
+class Photo(NamedTuple):
+    """A photo of a game: ``kind`` is its media type, such as ``image/jpeg``."""
+
+    id: str
+    kind: str
+    picture: bytes
+
+
+def kind_of(picture: bytes) -> str | None:
+    """The media type of a picture by its first bytes; the name of a file says nothing sure."""
+    if picture.startswith(b"\xff\xd8\xff"):
+        return "image/jpeg"
+    if picture.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "image/png"
+    if picture.startswith(b"RIFF") and picture[8:12] == b"WEBP":
+        return "image/webp"
+    return None
+
+
+def checked(picture: bytes) -> str:
+    """The media type of a picture that can be kept."""
+    if len(picture) > MOST_BYTES:
+        raise ArchiveError("photo_too_big", size=len(picture), most=MOST_BYTES)
+    kind = kind_of(picture)
+    if kind is None:
+        raise ArchiveError("not_a_photo")
+    return kind
+
+
+def add(connection: Connection, game_id: str, picture: bytes) -> str:
+    """Adds a photo to a game; its id."""
+    kind, saved = checked(picture), number_of(connection, game_id)
+    if (
+        number(connection, "SELECT count(*) FROM photos WHERE saved = ? AND deleted_at IS NULL", (saved,))
+        >= MOST_PHOTOS
+    ):
+        raise ArchiveError("too_many_photos", most=MOST_PHOTOS)
+    photo_id = str(uuid4())
+    put(connection, saved, [Photo(photo_id, kind, picture)])
+    return photo_id
+
+
+def put(connection: Connection, saved: int, photos: list[Photo]) -> None:
+    """Puts photos behind those that a game has already; one that is known by its id stays as it is."""
+    last = number(connection, "SELECT max(position) FROM photos WHERE saved = ?", (saved,))
+    connection.run_many(
+        "INSERT INTO photos VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO NOTHING",
+        [(photo.id, saved, last + 1 + index, photo.kind, photo.picture) for index, photo in enumerate(photos)],
+    )
+
+
+def of_game(connection: Connection, game_id: str) -> list[Photo]:
+    """The photos of a game, in the order they were added."""
+    rows = connection.rows(
+        "SELECT photos.id, kind, picture FROM photos JOIN games ON games.saved = photos.saved"
+        " WHERE games.id = ? AND photos.deleted_at IS NULL ORDER BY position",
+        (game_id,),
+    )
+    return [Photo(row[0], row[1], bytes(row[2])) for row in rows]
+
+
+def remove(connection: Connection, photo_id: str) -> None:
+    """Takes a photo away; it can be restored."""
+    _mark(connection, photo_id, int(time.time()))
+
+
+def restore(connection: Connection, photo_id: str) -> None:
+    """Brings a photo back."""
+    _mark(connection, photo_id, None)
+
+
+def _mark(connection: Connection, photo_id: str, deleted_at: int | None) -> None:
+    if one(connection, "SELECT 1 FROM photos WHERE id = ?", (photo_id,)) is None:
+        raise ArchiveError("unknown_photo", id=photo_id)
+    connection.run("UPDATE photos SET deleted_at = ? WHERE id = ?", (deleted_at, photo_id))

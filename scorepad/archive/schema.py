@@ -1,0 +1,97 @@
+"""The tables of an archive, version by version. An older archive moves forward when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scorepad.archive.counting import recount
+from scorepad.archive.database import Connection, Database
+from scorepad.archive.errors import ArchiveError
+
+# "saved" is the number of a saved game inside one archive; its id is the same in every archive.
+_GAMES = """
+CREATE TABLE games (
+    saved {number} PRIMARY KEY, id {text} NOT NULL UNIQUE, game {text} NOT NULL,
+    played {number} NOT NULL, played_at {text} NOT NULL, place {text} NOT NULL, note {text} NOT NULL,
+    players {number} NOT NULL, margin {number}, decided_by {text} NOT NULL,
+    fingerprint {number} NOT NULL, deleted_at {number}
+);
+CREATE INDEX games_fingerprint ON games (fingerprint);
+CREATE INDEX games_margin ON games (game, margin, played);
+CREATE INDEX games_deleted ON games (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE TABLE documents (saved {number} PRIMARY KEY, body {text} NOT NULL);
+CREATE TABLE players (
+    id {number} PRIMARY KEY, name {text} NOT NULL UNIQUE, folded {text} NOT NULL,
+    games {number} NOT NULL, wins {number} NOT NULL
+);
+CREATE INDEX players_folded ON players (folded);
+CREATE INDEX players_games ON players (games);
+CREATE TABLE seats (
+    saved {number} NOT NULL, seat {number} NOT NULL, player {number}, game {text} NOT NULL,
+    total {number}, rank {number}, science {number}, PRIMARY KEY (saved, seat)
+) {clustered};
+CREATE INDEX seats_player ON seats (player);
+CREATE INDEX seats_total ON seats (game, total);
+CREATE INDEX seats_science ON seats (game, science);
+CREATE TABLE photos (
+    id {text} PRIMARY KEY, saved {number} NOT NULL, position {number} NOT NULL, kind {text} NOT NULL,
+    picture {blob} NOT NULL, deleted_at {number}
+);
+CREATE INDEX photos_saved ON photos (saved, position);
+CREATE INDEX photos_deleted ON photos (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE TABLE renames (
+    id {number} PRIMARY KEY, renamed_at {number} NOT NULL, player {number} NOT NULL, target {number} NOT NULL,
+    old {text} NOT NULL, new {text} NOT NULL, moved {text} NOT NULL, undone {number} NOT NULL
+)
+"""
+
+# What a game is found by, and sums that are kept up with every save, so that no page has to read all games.
+_SUMS = """
+CREATE TABLE marks (id {number} PRIMARY KEY, mark {text} NOT NULL UNIQUE, games {number} NOT NULL);
+CREATE TABLE found_by (
+    mark {number} NOT NULL, played {number} NOT NULL, saved {number} NOT NULL, PRIMARY KEY (mark, played, saved)
+) {clustered};
+CREATE TABLE tallies (
+    player {number} NOT NULL, game {text} NOT NULL, category {text} NOT NULL, points {number} NOT NULL,
+    seats {number} NOT NULL, PRIMARY KEY (player, game, category, points)
+) {clustered};
+CREATE TABLE standings (
+    player {number} NOT NULL, game {text} NOT NULL, games {number} NOT NULL, wins {number} NOT NULL,
+    points {number} NOT NULL, PRIMARY KEY (player, game)
+) {clustered};
+CREATE TABLE pairs (
+    player {number} NOT NULL, other {number} NOT NULL, game {text} NOT NULL,
+    games {number} NOT NULL, ahead {number} NOT NULL, level {number} NOT NULL, PRIMARY KEY (player, other, game)
+) {clustered};
+CREATE TABLE boards (
+    game {text} NOT NULL, wonder {text} NOT NULL, side {text} NOT NULL, total {number} NOT NULL,
+    seats {number} NOT NULL, wins {number} NOT NULL, PRIMARY KEY (game, wonder, side, total)
+) {clustered};
+CREATE TABLE months (
+    player {number} NOT NULL, game {text} NOT NULL, month {number} NOT NULL,
+    games {number} NOT NULL, wins {number} NOT NULL, points {number} NOT NULL, seats {number} NOT NULL,
+    PRIMARY KEY (player, game, month)
+) {clustered};
+CREATE TABLE totals (
+    game {text} NOT NULL, players {number} NOT NULL, total {number} NOT NULL, seats {number} NOT NULL,
+    PRIMARY KEY (game, players, total)
+) {clustered}
+"""
+
+VERSIONS: tuple[tuple[str, Callable[[Connection], None] | None], ...] = ((_GAMES, None), (_SUMS, recount))
+"""For each version the tables that it adds, and what to do with the games that are there already."""
+
+
+def migrate(database: Database) -> None:
+    """Brings an archive to the newest version, in one transaction; one from a newer program is left alone."""
+    with database.writing() as connection:
+        found = database.version(connection)
+        if found > len(VERSIONS):
+            raise ArchiveError("newer_archive", found=found, known=len(VERSIONS))
+        for version in range(found, len(VERSIONS)):
+            tables, then = VERSIONS[version]
+            for statement in tables.strip().split(";\n"):
+                connection.run(statement.format_map(database.dialect))
+            if then is not None:
+                then(connection)
+            database.set_version(connection, version + 1)

@@ -1,0 +1,67 @@
+"""The shape of a saved game as pydantic checks it. Imported only where games come in from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NotRequired
+
+from pydantic import ConfigDict, Field, TypeAdapter, with_config
+from typing_extensions import TypedDict
+
+Points = Annotated[int, Field(ge=-999, le=9999)]
+Id = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[a-z0-9_.]+$")]
+
+
+# Further fields are let through: a newer pad may know more about a game than this one. They aren't looked at here,
+# since the line is kept as it was written.
+@with_config(ConfigDict(extra="ignore"))
+class Line(TypedDict):
+    """A line of a score."""
+
+    category: str
+    points: Points
+    rule: str
+
+
+@with_config(ConfigDict(extra="ignore"))
+class Player(TypedDict):
+    """A player in a result."""
+
+    name: str
+    rank: Annotated[int, Field(ge=1, le=9)] | None
+    total: Points
+    points: dict[str, Points]
+    lines: NotRequired[Annotated[list[Line], Field(max_length=500)]]
+
+
+@with_config(ConfigDict(extra="ignore"))
+class Result(TypedDict):
+    """A result."""
+
+    game: Id
+    players: Annotated[list[Player], Field(min_length=1, max_length=9)]
+    winners: list[str]
+    decided_by: Id
+
+
+@with_config(ConfigDict(extra="ignore"))
+class Picture(TypedDict):
+    """A photo in an export."""
+
+    id: str
+    data: str
+
+
+@with_config(ConfigDict(extra="ignore"))
+class Document(TypedDict):
+    """A saved game."""
+
+    id: NotRequired[Annotated[str, Field(max_length=36)]]
+    played_at: Annotated[str, Field(max_length=40)]
+    place: NotRequired[str]
+    note: NotRequired[str]
+    table: Any
+    result: Result
+    photos: NotRequired[Annotated[list[Picture], Field(max_length=12)]]
+
+
+__all__ = ["Document", "TypeAdapter"]

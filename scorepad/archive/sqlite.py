@@ -1,0 +1,80 @@
+"""The archive in an SQLite file: the default, for one device."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from scorepad.archive import sqlite_file
+from scorepad.archive.database import Connection, Row, Values
+
+APPLICATION = 0x53434152  # "SCAR"
+
+
+class _Open:
+    """A transaction on an SQLite file."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def rows(self, statement: str, values: Values = ()) -> list[Row]:
+        return self._connection.execute(statement, values).fetchall()
+
+    def run(self, statement: str, values: Values = ()) -> int:
+        return self._connection.execute(statement, values).rowcount
+
+    def run_many(self, statement: str, rows: Iterable[Values]) -> None:
+        self._connection.executemany(statement, rows)
+
+
+class SqliteDatabase:
+    """A file with as many connections as there are threads asking at one moment."""
+
+    def __init__(self, path: str | Path, newest: int) -> None:
+        self.path = Path(path)
+        self.dialect = {"clustered": "WITHOUT ROWID", "text": "TEXT", "blob": "BLOB", "number": "INTEGER"}
+        self.notice = sqlite_file.prepare(self.path, APPLICATION, newest)
+        self._idle: list[sqlite3.Connection] = []
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def _borrowed(self) -> Iterator[sqlite3.Connection]:
+        with self._lock:
+            connection = self._idle.pop() if self._idle else None
+        if connection is None:
+            connection = sqlite_file.connected(self.path, cached_kilobytes=32_768)
+        try:
+            yield connection
+        finally:
+            with self._lock:
+                self._idle.append(connection)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with sqlite_file.told(self.path), self._borrowed() as connection:
+            connection.execute("BEGIN")
+            try:
+                yield _Open(connection)
+            finally:
+                if connection.in_transaction:
+                    connection.execute("COMMIT")
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        with sqlite_file.told(self.path), self._borrowed() as connection, sqlite_file.transaction(connection):
+            yield _Open(connection)
+
+    def version(self, connection: Connection) -> int:
+        return int(connection.rows("PRAGMA user_version")[0][0])
+
+    def set_version(self, connection: Connection, version: int) -> None:
+        connection.run(f"PRAGMA application_id={APPLICATION}")
+        connection.run(f"PRAGMA user_version={version}")
+
+    def close(self) -> None:
+        with self._lock:
+            while self._idle:
+                self._idle.pop().close()

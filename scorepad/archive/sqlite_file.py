@@ -1,0 +1,144 @@
+"""An SQLite file of ours: opened with care, and set aside rather than overwritten where it is damaged or foreign."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import date
+from pathlib import Path
+
+from scorepad.archive.errors import ArchiveError
+
+_MAGIC = b"SQLite format 3\x00"
+_SIDE_FILES = ("", "-wal", "-shm", "-journal")
+_WAIT_SECONDS = 30.0
+
+IN_MEMORY = sys.platform == "emscripten"
+"""In the static site the files are copied out of memory as they are, so a single file without a log must hold all."""
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turns what SQLite says into what a person can act on."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise translated(error, path) from error
+
+
+def translated(error: sqlite3.Error, path: Path) -> ArchiveError:
+    """The error in our terms, by SQLite's own code rather than its English text."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return ArchiveError("disk_full", file=str(path))
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
+        return ArchiveError("not_writable", file=str(path))
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return ArchiveError("busy", file=str(path))
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return ArchiveError("damaged", file=str(path))
+    return ArchiveError("disk_trouble", file=str(path), detail=str(error))
+
+
+def prepare(path: Path, application: int, newest: int) -> ArchiveError | None:
+    """Makes the folder, and makes way for a new file where the old one can't be ours.
+
+    The notice to show is returned if a file was set aside. A file of a newer version is refused untouched.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        head, inode = _head(path)
+    except OSError as error:
+        raise ArchiveError("not_writable", file=str(path)) from error
+    if head is None or not head:
+        return None
+    if len(head) < 100 or not head.startswith(_MAGIC):
+        return set_aside(path, inode)
+    if int.from_bytes(head[68:72], "big") not in (0, application):
+        return set_aside(path, inode)
+    found = int.from_bytes(head[60:64], "big")
+    if found > newest:
+        raise ArchiveError("newer_archive", file=str(path), found=found, known=newest)
+    try:
+        _look_inside(path, application)
+    except sqlite3.Error as error:
+        if translated(error, path).code != "damaged":
+            raise translated(error, path) from error
+        return set_aside(path, inode)
+    return None
+
+
+def _head(path: Path) -> tuple[bytes | None, int]:
+    try:
+        with path.open("rb") as file:
+            return file.read(100), os.fstat(file.fileno()).st_ino
+    except FileNotFoundError:
+        return None, 0
+
+
+def _look_inside(path: Path, application: int) -> None:
+    """Reads the schema and the free list, which shows a file that was cut short; foreign tables count as damage."""
+    connection = sqlite3.connect(path, timeout=_WAIT_SECONDS)
+    try:
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        connection.execute("PRAGMA freelist_count").fetchone()
+        if tables and connection.execute("PRAGMA application_id").fetchone()[0] != application:
+            foreign = sqlite3.DatabaseError("foreign tables")
+            foreign.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise foreign
+    finally:
+        connection.close()
+
+
+def set_aside(path: Path, inode: int) -> ArchiveError | None:
+    """Renames the file and its side files, unless another process has already done so; the notice to show."""
+    today = date.today().isoformat()
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.stem}.damaged-{today}-{number}{path.suffix}")
+        if not aside.exists():
+            break
+    with suppress(FileNotFoundError):
+        if path.stat().st_ino != inode:
+            return None
+        try:
+            for side in _SIDE_FILES:
+                with suppress(FileNotFoundError):
+                    os.rename(f"{path}{side}", f"{aside}{side}")
+        except OSError as error:
+            raise ArchiveError("not_writable", file=str(path)) from error
+        return ArchiveError("set_aside", file=str(path), aside=str(aside))
+    return None
+
+
+def connected(path: Path, cached_kilobytes: int = 8192) -> sqlite3.Connection:
+    """A connection on which every commit is on the disk when it returns, even if the battery dies then."""
+    connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute(f"PRAGMA journal_mode={'DELETE' if IN_MEMORY else 'WAL'}")
+        connection.execute("PRAGMA synchronous=FULL")
+        # Only on macOS is this different from what FULL does: there, plain fsync leaves data in the drive's cache.
+        connection.execute("PRAGMA fullfsync=ON")
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute(f"PRAGMA cache_size=-{cached_kilobytes}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """One transaction that has the file to itself for writing from its first statement on."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+        connection.execute("COMMIT")
+    except BaseException:
+        # After a full disk SQLite has often rolled back by itself.
+        if connection.in_transaction:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        raise

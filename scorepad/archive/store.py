@@ -1,0 +1,136 @@
+"""The archive over a database: every call is one transaction, the same on both backends."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from scorepad.archive import figures, finding, photos, players, saving, statistics
+from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE, check_text
+from scorepad.archive.database import Connection, Database
+from scorepad.archive.errors import ArchiveError
+from scorepad.archive.finding import Filter, Page
+from scorepad.archive.saved import SavedGame
+from scorepad.archive.schema import migrate
+
+_EVERYTHING = Filter()
+_KEPT_SECONDS = 30 * 24 * 3600
+"""A deleted game can be restored for a month."""
+
+
+class DatabaseArchive:
+    """Saved games in a database. ``notice`` is what the person should be told about its opening."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.notice: ArchiveError | None = database.notice
+        migrate(database)
+        self._purge()
+
+    def _purge(self) -> None:
+        before = int(time.time()) - _KEPT_SECONDS
+        with self._database.reading() as connection:
+            gone = saving.purgeable(connection, before)
+        if gone:
+            with self._database.writing() as connection:
+                saving.purge(connection, before)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction for many changes, as an import needs it."""
+        with self._database.writing() as connection:
+            yield connection
+
+    def close(self) -> None:
+        self._database.close()
+
+    def save(self, game: SavedGame) -> None:
+        check_text(game.place, "place", LONGEST_PLACE)
+        check_text(game.note, "note", LONGEST_NOTE)
+        with self._database.writing() as connection:
+            saving.save(connection, game)
+
+    def read(self, game_id: str) -> SavedGame:
+        with self._database.reading() as connection:
+            return finding.read(connection, [saving.number_of(connection, game_id)])[0]
+
+    def list(self, wanted: Filter = _EVERYTHING, after: str | None = None, most: int = finding.PAGE) -> Page:
+        with self._database.reading() as connection:
+            return finding.page(connection, wanted, after, most)
+
+    def count(self, wanted: Filter = _EVERYTHING) -> int:
+        with self._database.reading() as connection:
+            return finding.count(connection, wanted)
+
+    def each(self, wanted: Filter = _EVERYTHING) -> Iterator[SavedGame]:
+        with self._database.reading() as connection:
+            found = finding.numbers(connection, wanted)
+            for start in range(0, len(found), 200):
+                yield from finding.read(connection, found[start : start + 200])
+
+    def change(self, game_id: str, note: str | None = None, place: str | None = None) -> None:
+        check_text(place or "", "place", LONGEST_PLACE)
+        check_text(note or "", "note", LONGEST_NOTE)
+        with self._database.writing() as connection:
+            saving.change(connection, game_id, note, place)
+
+    def delete(self, game_id: str) -> None:
+        with self._database.writing() as connection:
+            saving.delete(connection, game_id)
+
+    def restore(self, game_id: str) -> None:
+        with self._database.writing() as connection:
+            saving.restore(connection, game_id)
+
+    def add_photo(self, game_id: str, picture: bytes) -> str:
+        with self._database.writing() as connection:
+            return photos.add(connection, game_id, picture)
+
+    def photos(self, game_id: str) -> tuple[photos.Photo, ...]:
+        with self._database.reading() as connection:
+            return tuple(photos.of_game(connection, game_id))
+
+    def remove_photo(self, photo_id: str) -> None:
+        with self._database.writing() as connection:
+            photos.remove(connection, photo_id)
+
+    def restore_photo(self, photo_id: str) -> None:
+        with self._database.writing() as connection:
+            photos.restore(connection, photo_id)
+
+    def names(self, beginning: str = "", most: int = 20) -> tuple[str, ...]:
+        with self._database.reading() as connection:
+            return tuple(players.names(connection, beginning, most))
+
+    def places(self, beginning: str = "", most: int = 20) -> tuple[str, ...]:
+        with self._database.reading() as connection:
+            return tuple(players.places(connection, beginning, most))
+
+    def rename_player(self, old: str, new: str) -> players.Rename:
+        with self._database.writing() as connection:
+            return players.rename(connection, old, new)
+
+    def renames(self, most: int = 20) -> tuple[players.Rename, ...]:
+        with self._database.reading() as connection:
+            return tuple(players.renames(connection, most))
+
+    def undo_rename(self, rename_id: int | None = None) -> players.Rename:
+        with self._database.writing() as connection:
+            return players.undo(connection, rename_id)
+
+    def statistics(self, game: str | None = None, most: int = 50) -> figures.Statistics:
+        with self._database.reading() as connection:
+            return statistics.statistics(connection, game, most)
+
+    def player(self, name: str) -> figures.PlayerStatistics:
+        with self._database.reading() as connection:
+            return statistics.player(connection, name)
+
+    def head_to_head(self, name: str, rival: str) -> tuple[figures.RivalLine, ...]:
+        with self._database.reading() as connection:
+            return statistics.head_to_head(connection, name, rival)
+
+    def standing(self, game: str, total: int, players: int | None = None) -> figures.Standing:
+        with self._database.reading() as connection:
+            return statistics.standing(connection, game, total, players)

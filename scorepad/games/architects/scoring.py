@@ -1,0 +1,109 @@
+"""Scoring Architects: the five categories of the pad, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress
+from scorepad.games.architects.table import CATEGORIES, City, Table
+from scorepad.games.score import CityScore, Line, Result, city_score, ranked
+
+RANKING: Mapping[str, str] = {
+    "points": "architects.ranking.points",
+    "stages": "architects.ranking.stages",
+    "shared": "architects.ranking.shared",
+}
+"""The rule behind each way of winning."""
+
+_STAGES: Mapping[str, tuple[Line, ...]] = {
+    wonder.id: tuple(
+        Line("wonder", stage.points, "architects.wonder.stages", {"wonder": wonder.id, "number": number})
+        for number, stage in enumerate(wonder.stages, 1)
+    )
+    for wonder in WONDERS.values()
+}
+_CAT = Line("cat", CONSTANTS.cat, "architects.cat.points", {})
+
+
+def score_table(table: Table) -> Result:
+    """The score of every city, with the reason for every point, and the ranking."""
+    cities = table.cities
+    scores = [score_city(city) for city in cities]
+    players, winners, decided_by = ranked(scores, [("stages", lambda seat: len(cities[seat].stages))])
+    return Result("architects", players, winners, decided_by)
+
+
+def score_city(city: City) -> CityScore:
+    """The score of one city; its rank needs the others."""
+    lines = list(_wonder(city.wonder, city.stages))
+    if city.cat:
+        lines.append(_CAT)
+    if city.plain_cards:
+        lines.append(_plain_cards(city.plain_cards))
+    if city.cat_cards:
+        lines.append(_cat_cards(city.cat_cards))
+    if city.victories:
+        lines.append(_military(city.victories))
+    if city.progress:
+        lines += _progress(city)
+    return city_score(city.name, CATEGORIES, lines, city.points, {})
+
+
+@lru_cache(maxsize=500)
+def _wonder(wonder: str | None, stages: tuple[int, ...]) -> tuple[Line, ...]:
+    if wonder is None:
+        return (Line("wonder", 0, "architects.wonder.stages", {"stage": len(stages)}),) if stages else ()
+    return tuple([line for number in stages if (line := _STAGES[wonder][number - 1]).points])
+
+
+@lru_cache(maxsize=100)
+def _plain_cards(cards: int) -> Line:
+    return Line("civilian", CONSTANTS.blue_plain * cards, "architects.civilian.points", {"plain_cards": cards})
+
+
+@lru_cache(maxsize=100)
+def _cat_cards(cards: int) -> Line:
+    return Line("civilian", CONSTANTS.blue_cat * cards, "architects.civilian.points", {"cat_cards": cards})
+
+
+@lru_cache(maxsize=100)
+def _military(victories: int) -> Line:
+    return Line("military", CONSTANTS.victory_token * victories, "architects.military.tokens", {"victories": victories})
+
+
+def _progress(city: City) -> list[Line]:
+    """A line for each kind of token that scores; the two Culture tokens score together."""
+    lines = []
+    seen_culture = False
+    for token in city.progress:
+        effect = token.effect
+        if reward := effect.points_per:
+            kind = reward.each
+            count = (
+                city.cat_cards if kind == "cat_cards" else city.victories if kind == "victories" else len(city.progress)
+            )
+            lines.append(_each(token.id, kind, count))
+        elif effect.by == "finished":
+            lines.append(_DECOR[city.finished])
+        elif effect.by == "copies" and not seen_culture:
+            seen_culture = True
+            lines.append(_CULTURE[city.progress.count(token)])
+    return lines
+
+
+@lru_cache(maxsize=500)
+def _each(token: str, kind: str, count: int) -> Line:
+    reward = PROGRESS[token].effect.points_per
+    amount = reward.amount if reward else 0
+    return Line("progress", amount * count, f"architects.progress.{token}", {"progress": token, kind: count})
+
+
+def _stepped(token: Progress, step: int, **facts: int | bool) -> Line:
+    return Line(
+        "progress", token.effect.points_by[step], f"architects.progress.{token.id}", {"progress": token.id, **facts}
+    )
+
+
+_DECOR = {finished: _stepped(PROGRESS["decor"], int(finished), finished=finished) for finished in (False, True)}
+_CULTURE = {copies: _stepped(PROGRESS["culture"], copies - 1, copies=copies) for copies in (1, 2)}

@@ -1,0 +1,151 @@
+"""The table of Architects: two to seven wonders, each with its stages, blue cards and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress
+from scorepad.games.document import (
+    DocumentError,
+    Json,
+    Place,
+    counted,
+    entry,
+    flag,
+    known,
+    listed,
+    name_of,
+    picked,
+    places,
+    players_of,
+    typed_points,
+    whole,
+)
+
+CATEGORIES = ("wonder", "cat", "civilian", "military", "progress")
+
+_TABLE_FIELDS = frozenset({"game", "players"})
+_CITY_FIELDS = frozenset({"name", "wonder", "stages", "cat", "blue", "victories", "progress", "points"})
+_BLUE_FIELDS = frozenset({"plain", "cat"})
+_CATEGORIES = frozenset(CATEGORIES)
+
+
+class City(NamedTuple):
+    """One city as it was told. What wasn't told is None, empty or zero."""
+
+    name: str
+    wonder: str | None
+    stages: tuple[int, ...]
+    """The numbers of the built stages, in order."""
+    cat: bool
+    plain_cards: int
+    """Blue cards without a cat."""
+    cat_cards: int
+    """Blue cards with a cat."""
+    victories: int
+    """Military victory tokens."""
+    progress: tuple[Progress, ...]
+    points: Mapping[str, int]
+    """Points typed as on paper, by category."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether every stage of the wonder is built."""
+        return len(self.stages) == CONSTANTS.stages
+
+
+class Table(NamedTuple):
+    """The cities, clockwise: the left neighbour of a city is the next one, the right neighbour the one before."""
+
+    cities: tuple[City, ...]
+
+
+def read_table(document: Json) -> Table:
+    """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
+    fields = entry(document, (), _TABLE_FIELDS)
+    players = players_of(fields)
+    low, high = CONSTANTS.players
+    if not low <= len(players) <= high:
+        raise DocumentError(("players",), "wrong_players", count=len(players), low=low, high=high)
+    return Table(tuple([_read_city(player, seat) for seat, player in enumerate(players)]))
+
+
+def _read_city(raw: Json, seat: int) -> City:
+    here: Place = ("players", seat)
+    fields = entry(raw, here, _CITY_FIELDS)
+    at = places(seat, _CITY_FIELDS)
+    told = fields.get
+    wonder = told("wonder")
+    if wonder is not None:
+        known(wonder, WONDERS, at["wonder"], "wonder")
+    blue = told("blue")
+    if blue is None:
+        plain = cats = 0
+    else:
+        blue = counted(blue, _BLUE_FIELDS, at["blue"])
+        plain, cats = blue.get("plain", 0), blue.get("cat", 0)
+    return City(
+        name_of(fields, here),
+        wonder,
+        read_stages(told("stages"), wonder, at["stages"]),
+        "cat" in fields and flag(fields["cat"], at["cat"]),
+        plain,
+        cats,
+        whole(told("victories", 0), at["victories"], 0, 99),
+        read_progress(told("progress"), at["progress"]),
+        typed_points(told("points"), _CATEGORIES, here),
+    )
+
+
+def read_stages(raw: Json, wonder: str | None, place: Place) -> tuple[int, ...]:
+    """The built stages of a wonder, in order; none may stand above one that isn't built."""
+    if raw is None:
+        return ()
+    stages = listed(raw, place)
+    for index, stage in enumerate(stages):
+        if type(stage) is not int or not 1 <= stage <= CONSTANTS.stages:
+            whole(stage, (*place, index), 1, CONSTANTS.stages)
+    built = tuple(sorted(stages))
+    if built not in _buildable(wonder):
+        raise _stage_error(stages, wonder, place)
+    return built
+
+
+@cache
+def _buildable(wonder: str | None) -> frozenset[tuple[int, ...]]:
+    """Every set of stages that can stand at a time; of a wonder that wasn't told, any."""
+    numbers = range(1, CONSTANTS.stages + 1)
+    sets = [built for count in range(CONSTANTS.stages + 1) for built in combinations(numbers, count)]
+    return frozenset(built for built in sets if not any(missing_below(number, built, wonder) for number in built))
+
+
+def missing_below(number: int, built: Collection[int], wonder: str | None) -> list[int]:
+    """The unbuilt stages that a stage would stand on."""
+    if wonder is None:
+        return []
+    stages = WONDERS[wonder].stages
+    level = stages[number - 1].level
+    return [below for below, stage in enumerate(stages, 1) if stage.level < level and below not in built]
+
+
+def _stage_error(stages: list[int], wonder: str | None, place: Place) -> DocumentError:
+    for index, number in enumerate(stages):
+        if number in stages[:index]:
+            return DocumentError((*place, index), "stage_twice", stage=number)
+        if missing := missing_below(number, stages, wonder):
+            return DocumentError((*place, index), "stage_above_unfinished", stage=number, missing=missing)
+    raise AssertionError(stages)
+
+
+def read_progress(raw: Json, place: Place) -> tuple[Progress, ...]:
+    """Progress tokens, no more of a kind than the box has."""
+    tokens = picked(raw, PROGRESS, place, "progress")
+    if len(tokens) < 2:
+        return tokens
+    for index, token in enumerate(tokens):
+        if tokens[: index + 1].count(token) > token.copies:
+            raise DocumentError((*place, index), "too_many_copies", id=token.id, most=token.copies)
+    return tokens

@@ -1,0 +1,214 @@
+"""The table of Duel: two cities, the conflict pawn between them, and the Pantheon where it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
+
+from scorepad.catalog.duel import (
+    CARDS,
+    CONSTANTS,
+    DIVINITIES,
+    MYTHOLOGIES,
+    PROGRESS,
+    SYMBOLS,
+    WONDERS,
+    Card,
+    Divinity,
+    Mythology,
+    Progress,
+    Wonder,
+)
+from scorepad.games.document import (
+    DocumentError,
+    Json,
+    Place,
+    entry,
+    flag,
+    known,
+    listed,
+    name_of,
+    picked,
+    places,
+    players_of,
+    typed_points,
+    whole,
+)
+
+CATEGORIES = ("civilian", "science", "commerce", "guilds", "wonders", "progress", "treasury", "military")
+PANTHEON_CATEGORIES = (
+    "civilian", "science", "commerce", "temples", "wonders", "progress", "divinities", "treasury", "military",
+)  # fmt: skip
+CARD_SYMBOLS = tuple(dict.fromkeys(card.effect.science for card in CARDS.values() if card.effect.science))
+"""The symbols that stand on green cards, so those that Nisaba may copy."""
+
+_TABLE_FIELDS = frozenset({"game", "players", "pantheon", "pawn"})
+_CITY_FIELDS = frozenset(
+    {"name", "cards", "wonders", "progress", "coins", "points"}
+    | {"divinities", "astarte_coins", "nisaba_symbol", "mythology_tokens", "offering_tokens"}
+)
+
+R = TypeVar("R", Card, Wonder, Progress, Divinity, Mythology)
+
+
+class City(NamedTuple):
+    """One city as it was told. What wasn't told is None or empty."""
+
+    name: str
+    cards: tuple[Card, ...]
+    wonders: tuple[Wonder, ...]
+    """Those that are built."""
+    progress: tuple[Progress, ...]
+    coins: int | None
+    divinities: tuple[Divinity, ...]
+    astarte_coins: int
+    """The coins left on Astarte's card; they aren't in the treasury."""
+    nisaba_symbol: str | None
+    mythology_tokens: tuple[Mythology, ...]
+    offering_tokens: tuple[int, ...]
+    """Those not spent yet, by their value."""
+    points: Mapping[str, int]
+    """Points typed as on paper, by category."""
+
+    @property
+    def treasury(self) -> int | None:
+        """The points of the treasury: three coins each, or as typed where the coins weren't told."""
+        if self.coins is None:
+            return self.points.get("treasury")
+        return self.coins // CONSTANTS.coins_per_point
+
+
+class Table(NamedTuple):
+    """The two cities, and the pawn: above zero the first player leads, below zero the second."""
+
+    cities: tuple[City, City]
+    pawn: int
+    pantheon: bool
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories of the score sheet in use."""
+        return PANTHEON_CATEGORIES if self.pantheon else CATEGORIES
+
+
+class _Box(NamedTuple):
+    """What may lie on a table, and how its points may be typed."""
+
+    cards: Mapping[str, Card]
+    wonders: Mapping[str, Wonder]
+    progress: Mapping[str, Progress]
+    divinities: Mapping[str, Divinity]
+    mythologies: Mapping[str, Mythology]
+    categories: frozenset[str]
+
+
+_BASE = _Box(
+    {card.id: card for card in CARDS.values() if not card.temple},
+    {wonder.id: wonder for wonder in WONDERS.values() if not wonder.pantheon},
+    {token.id: token for token in PROGRESS.values() if not token.pantheon},
+    {},
+    {},
+    frozenset(CATEGORIES),
+)
+_PANTHEON = _Box(
+    {card.id: card for card in CARDS.values() if not card.guild},
+    WONDERS,
+    PROGRESS,
+    DIVINITIES,
+    MYTHOLOGIES,
+    frozenset(PANTHEON_CATEGORIES),
+)
+
+
+def read_table(document: Json) -> Table:
+    """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
+    fields = entry(document, (), _TABLE_FIELDS)
+    pantheon = flag(fields.get("pantheon", False), ("pantheon",))
+    pawn = whole(fields.get("pawn", 0), ("pawn",), -CONSTANTS.capital, CONSTANTS.capital)
+    players = players_of(fields)
+    if len(players) != 2:
+        raise DocumentError(("players",), "not_two_players", count=len(players))
+    box = _PANTHEON if pantheon else _BASE
+    table = Table((_read_city(players[0], 0, box), _read_city(players[1], 1, box)), pawn, pantheon)
+    if pantheon:
+        _check_temples(table)
+    return table
+
+
+def _check_temples(table: Table) -> None:
+    most = CONSTANTS.temples_in_play
+    found = 0
+    for seat, city in enumerate(table.cities):
+        for index, card in enumerate(city.cards):
+            found += card.mythology is not None
+            if found > most:
+                raise DocumentError(("players", seat, "cards", index), "too_many_temples", most=most)
+
+
+def _read_city(raw: Json, seat: int, box: _Box) -> City:
+    here: Place = ("players", seat)
+    fields = entry(raw, here, _CITY_FIELDS)
+    at = places(seat, _CITY_FIELDS)
+    told = fields.get
+    coins = told("coins")
+    if coins is not None:
+        whole(coins, at["coins"], 0, 999)
+    divinities = _in_play(told("divinities"), box.divinities, DIVINITIES, at["divinities"], "divinity")
+    return City(
+        name_of(fields, here),
+        _in_play(told("cards"), box.cards, CARDS, at["cards"], "card"),
+        _in_play(told("wonders"), box.wonders, WONDERS, at["wonders"], "wonder"),
+        _in_play(told("progress"), box.progress, PROGRESS, at["progress"], "progress"),
+        coins,
+        divinities,
+        _read_astarte(told("astarte_coins"), divinities, here),
+        _read_nisaba(told("nisaba_symbol"), divinities, here),
+        _in_play(told("mythology_tokens"), box.mythologies, MYTHOLOGIES, at["mythology_tokens"], "mythology"),
+        _read_offerings(told("offering_tokens"), box, here),
+        typed_points(told("points"), box.categories, here),
+    )
+
+
+def _in_play(value: Json, box: Mapping[str, R], catalog: Mapping[str, R], place: Place, kind: str) -> tuple[R, ...]:
+    """What a list of ids stands for, as far as it belongs to the box in use."""
+    try:
+        return picked(value, box, place, kind)
+    except DocumentError as problem:
+        if problem.code != "unknown_id" or problem.facts["id"] not in catalog:
+            raise
+        code = "guild_with_pantheon" if box is _PANTHEON.cards else "pantheon_only"
+        raise DocumentError(problem.place, code, id=problem.facts["id"]) from None
+
+
+def _read_astarte(raw: Json, divinities: tuple[Divinity, ...], here: Place) -> int:
+    if raw is None:
+        return 0
+    place = (*here, "astarte_coins")
+    coins = whole(raw, place, 0, DIVINITIES["astarte"].effect.amount)
+    if coins and DIVINITIES["astarte"] not in divinities:
+        raise DocumentError(place, "divinity_missing", divinity="astarte")
+    return coins
+
+
+def _read_nisaba(raw: Json, divinities: tuple[Divinity, ...], here: Place) -> str | None:
+    if raw is None:
+        return None
+    place = (*here, "nisaba_symbol")
+    symbol = known(raw, SYMBOLS, place, "symbol")
+    if symbol not in CARD_SYMBOLS:
+        raise DocumentError(place, "not_on_green_cards", id=symbol)
+    if DIVINITIES["nisaba"] not in divinities:
+        raise DocumentError(place, "divinity_missing", divinity="nisaba")
+    return symbol
+
+
+def _read_offerings(raw: Json, box: _Box, here: Place) -> tuple[int, ...]:
+    if raw is None:
+        return ()
+    place = (*here, "offering_tokens")
+    for index, value in enumerate(listed(raw, place)):
+        if type(value) is not int or value not in CONSTANTS.offering_values:
+            raise DocumentError((*place, index), "not_an_offering", found=value)
+        if box is _BASE:
+            raise DocumentError((*place, index), "pantheon_only", id="offering_tokens")
+    return tuple(raw)

@@ -1,0 +1,83 @@
+"""The sentences about drafts and saved games that went wrong: what happened, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scorepad.games.document import DocumentError
+from scorepad.wording import Wording
+from scorepad.wording.terms import N_
+
+if TYPE_CHECKING:
+    from scorepad.archive.errors import ArchiveError
+
+SENTENCES: Mapping[str, str] = {
+    "disk_full": N_("The disk is full, so this could not be saved. Everything before it is safe; make some room."),
+    "not_writable": N_('"{file}" can\'t be written. Check who owns the folder, or set SCOREPAD_DATA to another one.'),
+    "busy": N_('Something else has kept "{file}" busy for too long. Try again in a moment.'),
+    "damaged": N_('"{file}" is damaged. Start the pad again: it will set the file aside and begin a new one.'),
+    "disk_trouble": N_('The disk did not take this: "{detail}". Everything before it is safe; try again.'),
+    "newer_archive": N_("A newer version of the pad has written this archive. It was left as it is: update the pad."),
+    "set_aside": N_('"{file}" could not be read. It was kept as "{aside}", and a new file was begun.'),
+    "unknown_address": N_("SCOREPAD_DATABASE must begin with postgresql://, or be the name of a file."),
+    "no_driver": N_("A shared archive needs one more package: pip install scorepad[postgres]"),
+    "not_reachable": N_(
+        'The shared archive on "{server}" can\'t be reached: {detail}. Drafts are kept on this device.'
+    ),
+    "connection_lost": N_('The connection to "{server}" broke, so this may not be saved. Nothing is lost: save again.'),
+    "server_full": N_('The disk of "{server}" is full, so this could not be saved. The draft is kept on this device.'),
+    "server_not_writable": N_('This account may not write to the shared archive on "{server}". The draft is kept.'),
+    "server_trouble": N_('The shared archive on "{server}" refused this: {detail}. The draft is kept.'),
+    "unknown_draft": N_("This draft is not on this device."),
+    "unknown_game": N_("This game is not in the archive."),
+    "unknown_photo": N_("This photo is not in the archive."),
+    "unknown_player": N_('Nobody called "{name}" is in the archive.'),
+    "unknown_page": N_('There is no page "{page}" of this list.'),
+    "no_name": N_("Every player needs a name that can be printed."),
+    "same_name": N_('"{name}" is the name already.'),
+    "played_together": N_('"{old}" and "{new}" sat at one table, so they are two people. See the game of {played_at}.'),
+    "nothing_to_undo": N_("There is no renaming to undo."),
+    "renamed_since": N_('"{name}" was renamed again since. Undo that first.'),
+    "name_taken": N_('Somebody else is called "{name}" by now. Rename that player first.'),
+    "photo_too_big": N_("This photo has {size} bytes. {most} at most, please: make it smaller."),
+    "not_a_photo": N_("This is not a photo that can be kept: JPEG, PNG and WebP can."),
+    "too_many_photos": N_("A game keeps {most} photos at most."),
+    "line_too_long": N_("This line is longer than any game: {most} characters at most."),
+    "not_utf8": N_("This is not text in UTF-8."),
+    "not_json": N_("This is not a JSON object."),
+    "too_deep": N_("This is nested too deeply to be a game."),
+    "wrong_shape": N_('A saved game has something else at "{at}".'),
+    "not_storable": N_("There are numbers or letters here that can't be written down again."),
+    "not_an_id": N_('The id at "{at}" is not a UUID.'),
+    "not_a_date": N_('"{at}" is not a date and time, as 2026-11-16T20:15:00+01:00 is.'),
+    "text_too_long": N_('"{at}" is too long: {most} characters at most, please.'),
+    "unprintable": N_('There are characters at "{at}" that can\'t be printed. Take them out.'),
+    "other_game": N_("The table and the result are not of the same game."),
+    "other_players": N_("The table and the result do not name the same players in the same order."),
+    "other_categories": N_('There are categories at "{at}" that this game does not have.'),
+    "other_winners": N_("The winners are not those with rank 1."),
+    "wrong_sum": N_('The points do not add up at "{at}".'),
+    "no_file": N_('"{file}" can\'t be opened: {problem}'),
+}
+
+
+def sentence(error: ArchiveError | DocumentError, lang: str) -> str:
+    """The sentence about what went wrong, in a language.
+
+    >>> from scorepad.archive.errors import ArchiveError
+    >>> sentence(ArchiveError("unknown_player", name="Ana"), "en")
+    'Nobody called "Ana" is in the archive.'
+    """
+    wording = Wording(lang)
+    if isinstance(error, DocumentError):
+        told = wording.error(error)
+        return f"table.{error.at}: {told}" if error.at else told
+    facts = {key: _visible(value) for key, value in error.facts.items()}
+    return wording.messages.gettext(SENTENCES[error.code]).format(**facts)
+
+
+def _visible(fact: object) -> str:
+    """A fact that can be printed anywhere: names of files may hold anything, and commands of a terminal too."""
+    text = str(fact)
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)[:300]

@@ -1,0 +1,82 @@
+"""Answers printed for people: the score sheet as on paper, and the reasons below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.games.score import Result
+from scorepad.wording import Wording
+from scorepad.wording.terms import N_
+
+DECIDED: Mapping[str, str] = {
+    "points": N_("{winner} wins with {points}."),
+    "coins": N_("{winner} wins: level at {points}, but with more coins."),
+    "civilian": N_("{winner} wins: level at {points}, but with more points from blue cards."),
+    "stages": N_("{winner} wins: level at {points}, but with more wonder stages."),
+    "shared": N_("{winner} share the victory with {points}."),
+    "military_supremacy": N_("{winner} wins by military supremacy."),
+    "scientific_supremacy": N_("{winner} wins by scientific supremacy."),
+}
+
+
+def decision(result: Result, wording: Wording) -> str:
+    """Who won, and by what."""
+    points = max((city.total for city in result.players if city.rank == 1), default=0)
+    winner = wording.listing(list(result.winners))
+    return wording.fill(DECIDED[result.decided_by], result.game, {"winner": winner, "points": points})
+
+
+def printed_result(result: Result, wording: Wording) -> str:
+    """The sheet, the decision, and every line that went into it."""
+    _ = wording.messages.gettext
+    categories = list(result.players[0].points)
+    rows = [["", *[city.name for city in result.players]]]
+    for category in categories:
+        points = [wording.number(city.points[category]) for city in result.players]
+        rows.append([wording.category(result.game, category), *points])
+    rows.append([_("Total"), *[wording.number(city.total) for city in result.players]])
+    rows.append([_("Rank"), *[str(city.rank or "·") for city in result.players]])
+    blocks = [wording.game(result.game), _columns(rows), decision(result, wording)]
+    for city in result.players:
+        lines = [f"{city.name}: {wording.count('points', city.total)}"]
+        for category in categories:
+            told = [line for line in city.lines if line.category == category]
+            if told:
+                lines.append(f"  {wording.category(result.game, category)}: {wording.number(city.points[category])}")
+            lines += [f"    {wording.line(result.game, line)}" for line in told]
+        lines += [f"  {_runners_up(result.game, city.choices, wording)}"] if city.choices.get("runners_up") else []
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def _runners_up(game: str, choices: Mapping[str, Any], wording: Wording) -> str:
+    """What Olympia could have copied instead, and what it would have brought."""
+    others = ", ".join(
+        f"{wording.name(game, 'card', option['guild'])} {wording.number(option['points'])}"
+        for option in choices["runners_up"]
+    )
+    return wording.messages.gettext("Other guilds to copy: {others}").format(others=others)
+
+
+def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
+    """A verdict or the findings of an audit, a line for each thing said."""
+    _ = wording.messages.gettext
+    if "findings" in answer:
+        return "\n".join(
+            f"{finding['at']}: {finding['text']}" if finding["at"] else finding["text"]
+            for finding in answer["findings"]
+        ) or _("Nothing here goes against the rules.")
+    lines = []
+    if "allowed" in answer:
+        lines.append(_("Yes.") if answer["allowed"] else _("No."))
+    lines += [reason["text"] for reason in answer["reasons"]]
+    return "\n".join(lines)
+
+
+def _columns(rows: list[list[str]]) -> str:
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join([row[0].ljust(widths[0]), *[cell.rjust(widths[n]) for n, cell in enumerate(row[1:], 1)]]).rstrip()
+        for row in rows
+    )

@@ -1,0 +1,98 @@
+"""Legal random tables of 7 Wonders, dealt from the real decks and told in any detail."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scorepad.catalog.seven_wonders import CARDS, COLOURS, CONSTANTS, SYMBOLS, WONDERS, Card
+from scorepad.games.seven_wonders.table import CATEGORIES
+
+NAMES = ("Ana", "Bruno", "Carla", "Diego", "Ewa", "Filip", "Gosia")
+
+
+def deck(age: int, players: int, dealer: random.Random) -> list[Card]:
+    """The shuffled cards of an Age for this many cities; Age III with its guilds."""
+    cards = [card for card in CARDS.values() if card.age == age for mark in card.copies if mark <= players]
+    if age == 3:
+        guilds = [card for card in CARDS.values() if card.guild]
+        cards += dealer.sample(guilds, CONSTANTS.guilds_by_players[players])
+    dealer.shuffle(cards)
+    return cards
+
+
+def dealt_table(dealer: random.Random, players: int) -> dict[str, Any]:
+    """A finished table with every card told. What a city could pay isn't asked; all else is by the rules."""
+    cities: list[dict[str, Any]] = [
+        {"name": NAMES[seat], "wonder": wonder, "side": dealer.choice("AB"), "stages": 0, "cards": [], "tokens": []}
+        for seat, wonder in enumerate(dealer.sample(list(WONDERS), players))
+    ]
+    for age in (1, 2, 3):
+        cards = deck(age, players, dealer)
+        for seat, city in enumerate(cities):
+            for card in cards[seat * 7 : seat * 7 + 6]:
+                _play(card, city, dealer)
+        _fight(cities, age)
+    for city in cities:
+        city["coins"] = dealer.randrange(30)
+        dealer.shuffle(city["tokens"])
+    return {"game": "seven_wonders", "players": cities}
+
+
+def _play(card: Card, city: dict[str, Any], dealer: random.Random) -> None:
+    names = {CARDS[built].structure_id for built in city["cards"]}
+    stages_left = len(WONDERS[city["wonder"]].sides[city["side"]]) - city["stages"]
+    if dealer.random() < 0.15 and stages_left:
+        city["stages"] += 1
+    elif dealer.random() < 0.9 and card.structure_id not in names:
+        city["cards"].append(card.id)
+
+
+def shields(city: dict[str, Any]) -> int:
+    """The shields on the cards and stages of a city."""
+    stages = WONDERS[city["wonder"]].sides[city["side"]][: city["stages"]]
+    on_cards = sum(CARDS[card].effect.shields for card in city["cards"])
+    return on_cards + sum(stage.effect.shields for stage in stages)
+
+
+def _fight(cities: list[dict[str, Any]], age: int) -> None:
+    strengths = [shields(city) for city in cities]
+    for seat, city in enumerate(cities):
+        for neighbour in (seat - 1, (seat + 1) % len(cities)):
+            if strengths[seat] > strengths[neighbour]:
+                city["tokens"].append(CONSTANTS.victory_token_by_age[age])
+            elif strengths[seat] < strengths[neighbour]:
+                city["tokens"].append(CONSTANTS.defeat_token)
+
+
+@st.composite
+def full_tables(draw: st.DrawFn, players: st.SearchStrategy[int] | None = None) -> dict[str, Any]:
+    """A table of three to seven with every card told."""
+    dealer = random.Random(draw(st.integers(0, 2**32)))
+    return dealt_table(dealer, draw(players or st.integers(3, 7)))
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> dict[str, Any]:
+    """A table told in any detail: some categories typed, some counted, some not told; two players now and then."""
+    document = draw(full_tables())
+    for city in document["players"]:
+        _tell_less(draw, city)
+    if len(document["players"]) == 3 and draw(st.booleans()):
+        document["players"][draw(st.integers(0, 2))]["free_city"] = True
+    if draw(st.booleans()):
+        document["rulings"] = {"copied_shipowners_counts_itself": draw(st.booleans())}
+    return document
+
+
+def _tell_less(draw: st.DrawFn, city: dict[str, Any]) -> None:
+    for field in draw(st.sets(st.sampled_from(["cards", "coins", "tokens", "stages", "side", "wonder"]), max_size=2)):
+        city.pop(field, None)
+    if draw(st.integers(0, 3)) == 0:
+        city["points"] = draw(st.dictionaries(st.sampled_from(CATEGORIES), st.integers(0, 40), max_size=3))
+    if draw(st.integers(0, 3)) == 0:
+        city["counts"] = draw(st.dictionaries(st.sampled_from(COLOURS), st.integers(0, 9), max_size=3))
+    if draw(st.integers(0, 3)) == 0:
+        city["symbols"] = draw(st.dictionaries(st.sampled_from([*SYMBOLS, "any"]), st.integers(0, 4)))

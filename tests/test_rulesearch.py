@@ -1,0 +1,101 @@
+"""Searching the rule book: what people type at the table finds the rule they argue about."""
+
+from __future__ import annotations
+
+import json
+from gettext import NullTranslations
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.rulebook import Rule, rule, rules, search
+from scorepad.rulesearch import RuleIndex, folded
+
+QUESTIONS: dict[str, str] = json.loads(Path(__file__).with_name("rulebook_questions.json").read_text("utf-8"))
+"""For each rule a question as someone would type it."""
+
+
+def shown(found: list[Rule]) -> list[str]:
+    return [one.id for one in found]
+
+
+@pytest.mark.parametrize(("id_", "question"), QUESTIONS.items(), ids=str)
+def test_the_question_finds_its_rule_first(id_: str, question: str) -> None:
+    assert shown(search(question, "en", rule(id_).game))[0] == id_
+
+
+def test_every_rule_has_a_question() -> None:
+    assert list(QUESTIONS) == [one.id for one in rules()]
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("neighbour refuse sell", "trade.cannot_refuse"),
+        ("SCIENCE free", "science.free_symbol"),
+        ("spend coins this turn", "trade.coins_at_start"),
+        ("mausoleum red card conflict", "build.discard_before_conflicts"),
+        ("babylon same age", "build.seventh_card_at_once"),
+        ("most military points", "military.limits"),
+        ("owner copied guild", "guilds.copied_owner"),
+        ("trade.price", "trade.price"),
+        ("Duel.Track.Minerva", "duel.track.minerva"),
+    ],
+)
+def test_classic_disputes_are_found_in_the_whole_book(words: str, first: str) -> None:
+    assert shown(search(words, "en"))[0] == first
+
+
+def test_case_and_accents_do_not_matter() -> None:
+    assert folded("ŁÓDŹ Éfeso Babilônia Świątynia straße") == ["lodz", "efeso", "babilonia", "swiatynia", "strasse"]
+    assert search("NÉIGHBOUR Rëfuse", "en") == search("neighbour refuse", "en")
+
+
+def test_the_last_word_may_be_half_typed() -> None:
+    for typed in ("polior", "poliorc", "poliorcetics"):
+        assert shown(search(typed, "en"))[0] == "duel.track.poliorcetics"
+
+
+def test_a_slip_of_the_pen_is_forgiven() -> None:
+    for slip in ("halicarnasus", "halicarnsasus", "halikarnassus"):
+        assert shown(search(slip, "en", "seven_wonders"))[0] == "wonder.halicarnassus_a"
+
+
+def test_a_search_in_one_game_finds_that_game_only() -> None:
+    assert {one.game for one in search("guild", "en", "duel")} == {"duel"}
+
+
+def test_no_words_find_nothing() -> None:
+    assert search("", "en") == search(" ?! ", "en") == search("xqzzyx", "en") == []
+
+
+def test_rules_with_all_the_words_come_before_rules_with_some() -> None:
+    wanted = ("minerva", "capital")
+    found = search(" ".join(wanted), "en")
+    texts = [set(folded(f"{one.id} {one.title} {one.text} {' '.join(one.words)}")) for one in found]
+    held = [sum(word in text for word in wanted) for text in texts]
+    assert held[0] == 2
+    assert held[-1] == 1
+    assert all(before >= after for before, after in pairwise(held))
+
+
+class Backwards(NullTranslations):
+    """A language in which every word is spelt backwards, with an accent on top."""
+
+    def pgettext(self, _context: str, message: str) -> str:
+        return " ".join(f"{word[::-1]}\u0301" for word in message.split())
+
+
+def test_rules_are_found_in_the_language_of_the_reader_and_in_english() -> None:
+    index = RuleIndex(rules(), Backwards())
+    assert shown(index.find("esufer lles"))[0] == "trade.cannot_refuse"
+    assert shown(index.find("refuse sell"))[0] == "trade.cannot_refuse"
+
+
+@given(st.text() | st.lists(st.sampled_from(sorted({word for one in rules() for word in one.words}))).map(" ".join))
+def test_a_search_answers_whatever_is_typed(words: str) -> None:
+    found = search(words, "en")
+    assert len({one.id for one in found}) == len(found)
