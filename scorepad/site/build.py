@@ -17,6 +17,7 @@ from scorepad.site.icons import icon_files
 from scorepad.site.pad import Pad, flet_names, own_files, zipped
 from scorepad.site.trouble import SiteError
 from scorepad.site.words import page_words
+from scorepad.site.workshop import piece
 from scorepad.wording.language import LANGUAGES
 
 NAME = "Scorepad"
@@ -34,9 +35,7 @@ class Built:
     bytes_first_visit: int
 
 
-def build(
-    target: Path, base_url: str = "", pad: Pad | None = None, tell: Callable[[str], None] = lambda step: None
-) -> Built:
+def build(target: Path, base_url: str = "", pad: Pad | None = None, tell: Callable[[str], object] = str) -> Built:
     """Build the site into ``target``; ``tell`` hears the name of each step as it begins."""
     base = _base(base_url)
     _check_target(target)
@@ -54,7 +53,7 @@ def build(
     )
 
 
-def compose(pad: Pad, base: str, tell: Callable[[str], None]) -> tuple[str, dict[str, bytes]]:
+def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
     """The version of the site and all its files by their paths."""
     tell("client")
     files = client.client_files()
@@ -100,8 +99,11 @@ def compose(pad: Pad, base: str, tell: Callable[[str], None]) -> tuple[str, dict
 
 def _first_visit(version: str, files: dict[str, bytes]) -> int:
     """Bytes of a first visit; compressing everything to count it takes seconds, so the count is kept."""
-    count = str(download_size(files, "skwasm")) if not is_made(name := f"first-visit-{version}.txt") else ""
-    return int(piece(name, lambda target: target.write_text(count) and None).read_text())
+
+    def count(target: Path) -> None:
+        target.write_text(str(download_size(files, "skwasm")), encoding="ascii")
+
+    return int(piece(f"first-visit-{version}.txt", count).read_text(encoding="ascii"))
 
 
 def _spoken(sources: dict[str, bytes], code: str) -> NullTranslations:
@@ -124,7 +126,11 @@ def _assets(folder: Path | None) -> dict[str, bytes]:
     """The app's own pictures, where Flet's client looks for them."""
     if folder is None or not folder.is_dir():
         return {}
-    return {f"assets/{f.relative_to(folder).as_posix()}": f.read_bytes() for f in sorted(folder.rglob("*")) if f.is_file()}
+    return {
+        f"assets/{f.relative_to(folder).as_posix()}": f.read_bytes()
+        for f in sorted(folder.rglob("*"))
+        if f.is_file() and not f.name.startswith(".")
+    }
 
 
 def _empty_lock(runtime: Path) -> dict[str, object]:

@@ -39,7 +39,7 @@ _HOSTS = (
 
 def web_folder() -> Path:
     """The web client as flet-web ships it."""
-    import flet_web
+    import flet_web  # type: ignore[import-untyped]
 
     return Path(flet_web.get_package_web_dir())
 

@@ -42,7 +42,12 @@ def page(files: Mapping[str, bytes], site: dict[str, object], name: str, descrip
     sizes = {engine: {path: len(files[path]) for path in (*paths, *first)} for engine, paths in ENGINES.items()}
     told = json.dumps({**site, "start": sizes}, ensure_ascii=False).replace("</", "<\\/")
     text = Template(static_text("index.html")).substitute(
-        base=base, name=name, description=description, style=static_text("splash.css"), site=told, boot=static_text("boot.js")
+        base=base,
+        name=name,
+        description=description,
+        style=static_text("splash.css"),
+        site=told,
+        boot=static_text("boot.js"),
     )
     return text.encode()
 

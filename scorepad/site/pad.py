@@ -19,7 +19,7 @@ _EARLY = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """An app for the page: its entry ``module:function``, what to import before the snapshot, and folders of packages."""
+    """An app for the page: its entry ``module:function``, what to import ahead, and folders of packages."""
 
     entry: str = "scorepad.app.main:main"
     warm_up: tuple[str, ...] = ("scorepad.app.main",)

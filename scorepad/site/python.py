@@ -18,21 +18,17 @@ ENVIRONMENT = {"HOME": "/home/pad", "MSGPACK_PUREPYTHON": "1", "PYTHONHASHSEED":
 """The same when the snapshot is made and when it is loaded. No native module may be in a snapshot, hence msgpack's
 pure form; with a seed that changes, the sets inside the snapshot would not."""
 
-_UNUSED = (
-    "_pyrepl/ idlelib/ lib2to3/ turtledemo/ turtle.py pydoc.py pydoc_data/ ensurepip/ venv/ unittest/ doctest.py test/ "
-    "xmlrpc/ wsgiref/ tkinter/ multiprocessing/ curses/ ftplib.py imaplib.py poplib.py smtplib.py mailbox.py pdb.py "
-    "bdb.py cProfile.py profile.py pstats.py trace.py zipapp.py wave.py antigravity.py this.py __phello__/ pickletools.py"
-).split()
-_ENCODINGS = (
-    "__init__ aliases ascii base64_codec charmap cp437 hex_codec idna latin_1 punycode raw_unicode_escape undefined "
-    "unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig zlib_codec"
-).split()
+_UNUSED = tuple(
+    f"{name}/" if not name.endswith(".py") else name
+    for name in (TOOLS / "unused_modules.txt").read_text(encoding="ascii").split()
+)
+_ENCODINGS = frozenset((TOOLS / "encodings.txt").read_text(encoding="ascii").split())
 
 
 def _stdlib(runtime: Path) -> bytes:
     """The standard library without what a score pad never imports."""
     with zipfile.ZipFile(runtime / "python_stdlib.zip") as library:
-        names = [name for name in library.namelist() if not name.endswith("/") and not name.startswith(tuple(_UNUSED))]
+        names = [name for name in library.namelist() if not name.endswith("/") and not name.startswith(_UNUSED)]
         kept = [
             name for name in names if not name.startswith("encodings/") or name.removesuffix(".py")[10:] in _ENCODINGS
         ]

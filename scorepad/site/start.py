@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
-import importlib.util
 import io
 import os
 import random
@@ -43,7 +43,10 @@ class OnDemand(MetaPathFinder):
 
 
 def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> None:
-    """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going."""
+    """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going.
+
+    The splash goes when the first screen has been sent, which Flet does right after the app's function.
+    """
     os.environ["SCOREPAD_DATA"] = data
     # A snapshot of the memory holds the state of the dice as well: without this everybody would throw the same.
     random.seed()
@@ -54,4 +57,10 @@ def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> N
 
     vars(_connection)["documentUrl"] = address
     module, _, function = entry.partition(":")
-    flet.run(getattr(importlib.import_module(module), function))
+    main = getattr(importlib.import_module(module), function)
+
+    async def opening(page: flet.Page) -> None:
+        await main(page)
+        asyncio.get_running_loop().call_later(0.01, importlib.import_module("pad_js").opened)
+
+    flet.run(opening)

@@ -1,4 +1,4 @@
-"""The packages that run in the page: fetched with pip for Pyodide's platform, and cut down to what is imported there."""
+"""The packages that run in the page: fetched with pip for Pyodide's platform, and cut down to what it imports."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from scorepad.site.trouble import SiteError
 
-TOOLS = Path(__file__).parent / "workshop"
+TOOLS = Path(__file__).parent / "tools"
 
 
 def cache_folder() -> Path:
@@ -35,7 +35,7 @@ def key_of(*parts: bytes | str) -> str:
 
 
 def piece(name: str, make: Callable[[Path], None]) -> Path:
-    """The cached piece of that name; ``make`` fills it at a path of its own first, so that half a piece never counts."""
+    """The cached piece of that name; ``make`` fills it elsewhere first, so that half a piece never counts."""
     folder = cache_folder()
     done = folder / name
     if not done.exists():

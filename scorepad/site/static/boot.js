@@ -86,6 +86,7 @@
     progress: ({ path, got: bytes }) => (got.set(path, bytes), showProgress()),
     ready: ({ marks }) => (performance.mark("pad:python", { detail: { marks, began } }), connected.resolve()),
     failed: ({ reason }) => (connected.reject(reason), failed(reason)),
+    opened: () => requestAnimationFrame(() => requestAnimationFrame(opened)),
     kept: ({ id }) => (keeps.get(id)?.(), keeps.delete(id)),
     "not kept": ({ reason }) => notice(say("not_kept", { reason }), { actions: [["close"]] }),
     "taken over": () => {
@@ -131,17 +132,11 @@
   globalThis.jsConnect = async (_app, _args, onMessage) => {
     performance.mark("pad:screen");
     await python;
-    screen = (data) => {
-      onMessage(data);
-      seen += 1;
-      performance.mark(`pad:message ${seen}`);
-      if (seen === 2) requestAnimationFrame(() => requestAnimationFrame(opened));
-    };
+    screen = onMessage;
     early.splice(0).forEach(screen);
   };
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => {};
-  let seen = 0; // the first message greets, the second brings the first screen
 
   const settings = {
     renderer: engine, canvasKitVariant: "full", canvasKitBaseUrl: flet.canvasKitBaseUrl,

@@ -157,7 +157,7 @@ async function start(given) {
   const marks = [["worker", performance.now()]];
   const mark = (name) => marks.push([name, performance.now()]);
   const writer = becomeWriter();
-  const snapshot = site.packs.snapshot && unpack(site.packs.snapshot);
+  const snapshot = unpack(site.packs.snapshot);
   const pad = unpack(site.packs.pad);
   const stdlib = unpack(site.packs.stdlib).then((bytes) => URL.createObjectURL(new Blob([bytes])));
   fetchEarly("pyodide/pyodide.asm.wasm");
@@ -171,7 +171,7 @@ async function start(given) {
     env: site.env,
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
-    ...(snapshot && { _loadSnapshot: snapshot }),
+    _loadSnapshot: snapshot,
   });
   mark("python");
   pyodide.FS.mkdirTree("/pad");
@@ -179,6 +179,7 @@ async function start(given) {
   await openFiles(writer);
   mark("files");
   pyodide.registerJsModule("pad_js", {
+    opened: () => say("opened"),
     keep: () => keep.now(),
     storage: () => site.storage ?? {},
     offer: (name, bytes, type) => say("offer", { name, type, bytes: bytes.slice().buffer }),

@@ -7,7 +7,7 @@ the page will put the target.
 import importlib.util
 import json
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 
 EARLY = (1980, 1, 1, 0, 0, 0)
 """One date for all entries: the same sources give the same bytes, and so the same version of the site."""
