@@ -18,7 +18,7 @@ from scorepad.app.words import Words
 from scorepad.archive.change import Change
 from scorepad.archive.drafts import Draft, Drafts
 from scorepad.archive.errors import ArchiveError
-from scorepad.games.document import Json, Place
+from scorepad.games.document import DocumentError, Json, Place
 from scorepad.games.score import CityScore, Line, Result
 
 _PATIENCE = 0.25
@@ -46,6 +46,7 @@ class Board:
         self._waiting = 0
         self.sheet = Sheet(draft.table)
         self.result: Result | None = None
+        self.problem: DocumentError | None = None
         self.cells: dict[Cell, CellState] = {}
         self.heads: list[HeadState] = []
         self.editor = EditorState()
@@ -147,7 +148,8 @@ class Board:
 
     def tell(self, seat: int, place: Place, value: Json | None, category: str) -> None:
         """Something told in detail of a city."""
-        self.take(sheets.edited(self.sheet, seat, place, value, category))
+        makes_way = of_game(self.game).makes_way(place, category)
+        self.take(sheets.edited(self.sheet, seat, place, value, category, makes_way))
 
     def tap_card(self, seat: int, card: str) -> None:
         """A card of a whole city, built or taken back: what was typed for its category makes way for it."""
@@ -247,7 +249,10 @@ class Board:
 
     def refresh(self) -> None:
         """Scores the table again, and tells the watched states what has changed."""
-        self.result = sheets.scored(self.document)
+        scored = sheets.scored(self.document)
+        self.result = None if isinstance(scored, DocumentError) else scored
+        self.problem = scored if isinstance(scored, DocumentError) else None
+        self.record.problem = self.words.error(self.problem) if self.words and self.problem else ""
         self.table.version += 1
         players = self.document["players"]
         if len(players) != len(self.heads) or self.cells.keys() != self._all_cells():
@@ -294,6 +299,8 @@ class Board:
         self.editor.mode = mode.id
         plain = all(isinstance(piece, Keypad) for piece in mode.pieces)
         self.editor.shown = () if plain else (self.document,)
-        self.sum.sum = formula(self.lines(cell))
+        lines, city = self.lines(cell), self.city(cell.seat)
+        self.sum.sum = formula(lines)
+        self.sum.lines = (*lines, str(city.choices) if city else "")
         state = self.cells[cell]
         self.sum.points, self.sum.told = state.points, state.told

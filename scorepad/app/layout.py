@@ -55,7 +55,7 @@ def layout_for(
     scrolls = column < TOUCH
     if scrolls:
         column = TOUCH + 2
-    column = min(column, 132)
+    column = min(column, 160)
     row = max(TOUCH, min(64, round(TOUCH * scale)))
     head = round(max(TOUCH, 44 * min(scale, 1.5)))
     foot = round(42 * min(scale, 1.4))
@@ -75,7 +75,7 @@ def _label(room: float, players: int, scale: float, wide: bool) -> int:
     """The category column: with names where the players' columns stay comfortable, else icons alone."""
     if wide:
         return 150 if room - 150 >= players * 56 else TOUCH
-    named = round(84 * min(scale, 1.15))
+    named = round((120 if players < 4 else 94) * min(scale, 1.1))
     return named if (room - named - players * _GAP) / players >= 58 else TOUCH
 
 

@@ -15,6 +15,7 @@ from scorepad.app.views.home import home_view
 from scorepad.app.views.settings import settings_view
 from scorepad.app.views.setup import setup_view
 from scorepad.app.views.sheet import key_pressed, sheet_view
+from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.word import word_bar
 
 
@@ -68,7 +69,7 @@ def _on_key(pad: Pad, event: ft.KeyboardEvent) -> None:
         key_pressed(board, event.key)
 
 
-@ft.component
+@part
 def app(pad: Pad, state: PadState) -> ft.Control:
     """The screen of the route, under a word for the person if there is one."""
     return ft.SafeArea(

@@ -191,10 +191,10 @@ class Pad:
         self.page.run_task(self._wake if awake else self._sleep)
 
     async def _wake(self) -> None:
-        await self.wakelock.enable()
+        await self.wakelock.enable()  # type: ignore[no-untyped-call]
 
     async def _sleep(self) -> None:
-        await self.wakelock.disable()
+        await self.wakelock.disable()  # type: ignore[no-untyped-call]
 
     async def remember_players(self, document: Json) -> None:
         """Keeps who sits at the table, for the next game."""

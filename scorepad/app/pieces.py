@@ -49,19 +49,25 @@ class Picks(NamedTuple):
     kind: str
     """What they are, for their names: card, wonder, progress, divinity, …"""
     ids: tuple[str, ...]
-    copies: int = 1
-    """How many of each the box holds for one player to have."""
+
+
+class Choice(NamedTuple):
+    """One of several, or none: the symbol that a divinity copies."""
+
+    place: Place
+    kind: str
+    ids: tuple[str, ...]
 
 
 class Flag(NamedTuple):
-    """Something that a player has or hasn't."""
+    """Something that there is only one of, and that a player has or hasn't."""
 
     place: Place
     kind: str
 
 
 class Asked(NamedTuple):
-    """What the chosen cards count in this city and its neighbours, asked for as far as it isn't told."""
+    """What the things chosen so far need to know besides: cards in a neighbour's city, coins on a divinity, …"""
 
 
 class Shields(NamedTuple):
@@ -71,8 +77,12 @@ class Shields(NamedTuple):
 class Track(NamedTuple):
     """The conflict pawn on its track between two capitals."""
 
+    capital: int
+    zones: tuple[tuple[int, int], ...]
+    """From which distance on the pawn is worth how many points."""
 
-Piece: TypeAlias = Keypad | Tokens | Count | Stages | Picks | Flag | Asked | Shields | Track
+
+Piece: TypeAlias = Keypad | Tokens | Count | Stages | Picks | Choice | Flag | Asked | Shields | Track
 
 
 class Mode(NamedTuple):
@@ -83,10 +93,9 @@ class Mode(NamedTuple):
 
 
 class Editor(NamedTuple):
-    """The ways to tell a category, the usual one first, and the fields that tell it in detail."""
+    """The ways to tell a category, the usual one first."""
 
     modes: tuple[Mode, ...]
-    told_by: tuple[str, ...] = ()
 
 
 def number(category: str, negative: bool = False) -> Mode:

@@ -22,7 +22,7 @@ _POLICY = (
 def web_app() -> Any:
     """The pad as an ASGI application."""
     import flet as ft
-    import flet_web.fastapi
+    import flet_web.fastapi  # type: ignore[import-untyped]
 
     from scorepad.app.main import main
 

@@ -43,18 +43,20 @@ class Step(NamedTuple):
 
 def categories_of(document: Json) -> tuple[str, ...]:
     """The categories of the sheet, from top to bottom."""
-    rules = game(document["game"])
-    for_table = getattr(rules, "categories_of", None)
-    return tuple(for_table(document)) if for_table else rules.CATEGORIES
+    if document["game"] == "duel" and document.get("pantheon"):
+        from scorepad.games.duel.table import PANTHEON_CATEGORIES
+
+        return PANTHEON_CATEGORIES
+    return game(document["game"]).CATEGORIES
 
 
-def scored(document: Json) -> Result | None:
-    """The result of a table as it stands; None while it can't be read, such as before all have sat down."""
+def scored(document: Json) -> Result | DocumentError:
+    """The result of a table as it stands, or why it can't be read, such as before all have sat down."""
     rules = game(document["game"])
     try:
         return rules.score(rules.read(document))
-    except DocumentError:
-        return None
+    except DocumentError as problem:
+        return problem
 
 
 def opened(sheet: Sheet, cell: Cell | None) -> Sheet:
@@ -119,16 +121,20 @@ def is_complete(sheet: Sheet, negative_digits: int = 1) -> bool:
     return len(digits) >= (negative_digits if sheet.typed.startswith(MINUS) else _MOST_DIGITS)
 
 
-def edited(sheet: Sheet, seat: int, place: Place, value: Json | None, category: str) -> Step:
-    """Something of a city was told in detail: a typed number of that category no longer stands in its way."""
+def edited(
+    sheet: Sheet, seat: int, place: Place, value: Json | None, category: str, makes_way: tuple[Place, ...] = ()
+) -> Step:
+    """Something of a city was told: a typed number of that category no longer stands in the way of its detail,
+    nor does anything else that ``makes_way`` for it. All of it is one change, so that undo takes it back at once."""
     player = sheet.document["players"][seat]
     here: Place = ("players", seat)
-    if category in player.get("points", {}) and place != ("points", category):
-        told = applied(applied(player, Change(("points", category), None)), Change(place, value))
-        change = Change(here, told)
-    else:
-        change = Change((*here, *place), value)
-    return changed(sheet, change)
+    typed: Place = ("points", category)
+    hindrances = [other for other in (typed, *makes_way) if other != place and value_at(player, other) is not None]
+    if not hindrances:
+        return changed(sheet, Change((*here, *place), value))
+    for hindrance in hindrances:
+        player = applied(player, Change(hindrance, None))
+    return changed(sheet, Change(here, applied(player, Change(place, value))))
 
 
 def _written(sheet: Sheet, typed: str, place: Place) -> Step:

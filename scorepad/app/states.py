@@ -63,6 +63,7 @@ class SumState:
 
     def __init__(self) -> None:
         self.sum = ""
+        self.lines: tuple[object, ...] = ()
         self.points = 0
         self.told = False
 
@@ -76,6 +77,7 @@ class RecordState:
         self.can_redo = False
         self.waiting = False
         self.trouble = ""
+        self.problem = ""
 
 
 @ft.observable

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from scorepad.games.document import Json
+from scorepad.rulebook import rule
 from scorepad.wording import Wording
 
 
@@ -55,6 +56,14 @@ _COUNTED: Mapping[str, str] = {
     "purple": P_("counted", "Purple cards"),
     "stage": P_("counted", "Wonder stages"),
     "defeat": P_("counted", "Defeat tokens"),
+    "plain": P_("counted", "Blue cards without a cat"),
+    "cat_cards": P_("counted", "Blue cards with a cat"),
+    "victories": P_("counted", "Victory tokens"),
+    "astarte_coins": P_("counted", "Coins on Astarte"),
+    "mythology_tokens": P_("counted", "Mythology tokens"),
+    "offering_tokens": P_("counted", "Offering tokens"),
+    "nisaba_symbol": P_("counted", "The symbol that Nisaba copies"),
+    "cat": P_("counted", "The cat"),
 }
 
 
@@ -105,9 +114,9 @@ class Words(Wording):
 
         return format_datetime(datetime.fromisoformat(written).astimezone(), "medium", locale=self.code)
 
-    def rule_name(self, rule: str) -> str:
-        """The title of a rule; empty where the rule book has none by that id."""
-        return ""
+    def rule_name(self, rule_id: str) -> str:
+        """The title of a rule."""
+        return self.gettext(rule(rule_id).title)
 
     def city(self, player: Json, game: str) -> str:
         """The wonder of a player and its side, as short as a column head needs it; empty where it isn't told."""

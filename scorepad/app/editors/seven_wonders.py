@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scorepad.app.editors.faces import Face, StageFace
 from scorepad.app.pieces import Asked, Count, Editor, Keypad, Mode, Picks, Shields, Stages, Tokens, number
 from scorepad.catalog.seven_wonders import CARDS, RULINGS, SYMBOLS, WONDERS, Effect, Reward
-from scorepad.games.document import Json
+from scorepad.games.document import Json, Place
 
 _COLOUR_OF = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple"}
 _MOST_TOKENS = 6
@@ -52,7 +52,12 @@ EDITORS: dict[str, Editor] = {
 }
 
 
-def is_told(document: Json, player: Json, category: str) -> bool:  # noqa: ARG001
+def editor(_: Json, category: str) -> Editor:
+    """The editor of a category."""
+    return EDITORS[category]
+
+
+def is_told(_: Json, player: Json, category: str) -> bool:
     """Whether a city's part of the table says anything about a category."""
     if category == "military":
         return "tokens" in player
@@ -65,7 +70,7 @@ def is_told(document: Json, player: Json, category: str) -> bool:  # noqa: ARG00
     return any(CARDS[card].colour == _COLOUR_OF[category] for card in player.get("cards", ()))
 
 
-def asked(player: Json, category: str) -> tuple[Count, ...]:
+def asked(_: Json, player: Json, category: str) -> tuple[Count, ...]:
     """What the scoring cards of a city count: brown cards on the left, own stages, …; each asked once."""
     wanted: dict[tuple[int, str], Count] = {}
     for card in player.get("cards", ()):
@@ -114,8 +119,9 @@ def _of_colour(player: Json, colour: str) -> int:
     return cards
 
 
-def is_exhausted(document: Json, seat: int, card: str) -> bool:
-    """Whether all copies of a card that this many players use lie before others, or its structure stands here."""
+def room(document: Json, seat: int, _: str, card: str) -> int:
+    """How many of a card a city can have: none where all copies that so many players use lie before others,
+    or where the same structure stands here already; else one."""
     players = document["players"]
     seats = sum(not player.get("free_city") for player in players)
     copies = 1 if CARDS[card].guild else sum(mark <= max(seats, 3) for mark in CARDS[card].copies)
@@ -124,10 +130,10 @@ def is_exhausted(document: Json, seat: int, card: str) -> bool:
         other != card and CARDS[other].structure_id == CARDS[card].structure_id
         for other in players[seat].get("cards", ())
     )
-    return elsewhere >= copies or twin
+    return 0 if elsewhere >= copies or twin else 1
 
 
-def face(card: str) -> Face:
+def face(_: str, card: str) -> Face:
     """A card as it is drawn on a key."""
     effect = CARDS[card].effect
     points = effect.points or None
@@ -138,8 +144,16 @@ WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
 SIDES: tuple[str, ...] = ("A", "B")
 IN_ORDER = True
 RULING_IDS: tuple[str, ...] = tuple(RULINGS)
-CITY_CARDS: tuple[str, ...] = tuple(CARDS)
-"""Everything that a whole city can be tapped in with."""
+
+
+def city_cards(_: Json) -> tuple[str, ...]:
+    """Everything that a whole city can be tapped in with."""
+    return tuple(CARDS)
+
+
+def makes_way(place: Place, category: str) -> tuple[Place, ...]:
+    """What no longer stands once something is told at a place: symbols counted by hand, once green cards are."""
+    return (("symbols",),) if place == ("cards",) and category == "science" else ()
 
 
 _CATEGORY_OF = {colour: category for category, colour in _COLOUR_OF.items()}

@@ -13,6 +13,7 @@ from scorepad.app.palette import colour_of
 from scorepad.app.reveal import RevealRow, revealed, steps
 from scorepad.app.routes import HOME, Route
 from scorepad.app.widgets.basics import button, card, heading, icon_button, picture, text
+from scorepad.app.widgets.parts import part
 from scorepad.games.score import Result
 from scorepad.wording.printed import decision
 
@@ -22,7 +23,7 @@ _PACE = 0.55
 MINUS = "\N{MINUS SIGN}"
 
 
-@ft.component
+@part
 def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Control:  # noqa: ARG001
     """The whole screen of the result; ``saved`` is the game that it became."""
     result = board.result
@@ -92,7 +93,7 @@ def _row(look: Look, row: RevealRow, unit: float) -> ft.Control:
     theme = look.theme
     first = row.rank == 1
     gentle = ft.Animation(450, ft.AnimationCurve.EASE_OUT) if look.motion else None
-    bar = [
+    bar: list[ft.Control] = [
         ft.Container(width=max(0, points) * unit, height=16, bgcolor=colour_of(category), animate=gentle, key=category)
         for category, points in row.points
     ]

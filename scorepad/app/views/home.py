@@ -9,13 +9,14 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import GAME_COLOURS, ink_on
 from scorepad.app.routes import Route
 from scorepad.app.widgets.basics import heading, icon_button, picture, tappable, text
+from scorepad.app.widgets.parts import part
 from scorepad.archive.drafts import DraftSummary
 from scorepad.games import GAMES
 
 _WIDEST = 760
 
 
-@ft.component
+@part
 def home_view(pad: Pad, look: Look, version: int) -> ft.Control:  # noqa: ARG001
     """The first screen; ``version`` changes when a draft was put away."""
     _ = look.words.gettext

@@ -14,13 +14,14 @@ from scorepad.app.preferences import TEXT_SIZES, THEMES, Preferences
 from scorepad.app.routes import HOME
 from scorepad.app.rulings import rulings_of
 from scorepad.app.widgets.basics import card, heading, icon_button, tappable, text
+from scorepad.app.widgets.parts import part
 from scorepad.games import GAMES
 from scorepad.wording.language import LANGUAGES
 
 _WIDEST = 640
 
 
-@ft.component
+@part
 def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
     """The settings of this person on this device."""
     words = look.words

@@ -18,13 +18,14 @@ from scorepad.app.sheet import Cell
 from scorepad.app.states import RecordState, TableState
 from scorepad.app.store import SEATS, with_free_city
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
+from scorepad.app.widgets.parts import part
 from scorepad.archive.change import Change
 from scorepad.games.document import Json
 
 _WIDEST = 640
 
 
-@ft.component
+@part
 def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:  # noqa: ARG001
     """The set-up of a draft; the states are watched so that every change shows."""
     chosen, choose = ft.use_state(-1)
@@ -274,11 +275,16 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
 
 
 def _pantheon(board: Board, look: Look) -> ft.Control:
+    from scorepad.app.editors.duel import with_pantheon
+
+    def play(pantheon: bool) -> None:
+        board.change(Change((), with_pantheon(board.document, pantheon)))
+
     played = bool(board.document.get("pantheon"))
     return ft.Switch(
         label=look.words.gettext("With the Pantheon"),
         value=played,
         active_color=look.theme.accent,
         label_text_style=ft.TextStyle(size=look.size(17), color=look.theme.ink),
-        on_change=lambda event: board.change(Change(("pantheon",), bool(event.control.value))),
+        on_change=lambda event: play(bool(event.control.value)),
     )

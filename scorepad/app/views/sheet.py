@@ -15,10 +15,11 @@ from scorepad.app.widgets.basics import button, heading, icon_button, text
 from scorepad.app.widgets.city import city_panel
 from scorepad.app.widgets.editor import EDITOR_HEIGHT, editor
 from scorepad.app.widgets.grid import grid
+from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.why import why_panel
 
 
-@ft.component
+@part
 def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Control:
     """The whole screen of a draft."""
     open_editor = frame.open and not frame.city
@@ -140,7 +141,7 @@ def _beside(
     )
 
 
-@ft.component
+@part
 def editor_and_why(pad: Pad, board: Board, state: EditorState, look: Look) -> ft.Control:
     """The editor beside the sheet, and below it always the reason for the number."""
     if state.cell is None:
@@ -158,17 +159,24 @@ def editor_and_why(pad: Pad, board: Board, state: EditorState, look: Look) -> ft
     )
 
 
-@ft.component
+@part
 def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Control:
     """The bar above the sheet: home, the game, what is kept, undo and redo."""
     words = look.words
     _ = words.gettext
     state: ft.Control
-    if record.trouble:
+    if record.trouble or record.problem:
         state = ft.Row(
             [
                 ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.theme.alarm, size=18),
-                text(look, words.trouble(record.trouble), 13, colour=look.theme.alarm, lines=1, expand=True),
+                text(
+                    look,
+                    words.trouble(record.trouble) if record.trouble else record.problem,
+                    13,
+                    colour=look.theme.alarm,
+                    lines=1,
+                    expand=True,
+                ),
             ],
             spacing=4,
         )

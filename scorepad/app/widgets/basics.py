@@ -53,10 +53,10 @@ def tappable(
     selected: bool | None = None,
     expand: bool | int | None = None,
     **box: Any,
-) -> ft.Semantics:
+) -> ft.Control:
     """Anything that can be tapped: a box with a name, at least as big as a thumb wants it."""
 
-    def tapped(_: ft.ControlEvent) -> None:
+    def tapped() -> None:
         if on_tap is not None:
             on_tap()
 

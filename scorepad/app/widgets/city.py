@@ -13,6 +13,7 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import heading, icon_button, text
+from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.picks import nothing_found, pick_key, two_columns
 from scorepad.app.widgets.stages import board_chooser, stage_steps
 
@@ -27,7 +28,7 @@ def folded(name: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-@ft.component
+@part
 def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState) -> ft.Control:  # noqa: ARG001
     """The city of one player; the table is watched so that every tap shows."""
     searched, search = ft.use_state("")
@@ -79,7 +80,7 @@ def _board(board: Board, look: Look, seat: int) -> list[ft.Control]:
 
 def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[[str], None]) -> list[ft.Control]:
     editors = of_game(board.game)
-    if not editors.CITY_CARDS:
+    if not editors.city_cards(board.document):
         return []
     words = look.words
     held = list(board.document["players"][seat].get("cards", []))
@@ -96,18 +97,18 @@ def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[
     )
     wanted = folded(searched)
     groups: dict[tuple[int, str], list[ft.Control]] = {}
-    for card in editors.CITY_CARDS:
+    for card in editors.city_cards(board.document):
         name = words.name(board.game, "card", card)
         if wanted and wanted not in folded(name):
             continue
-        face = editors.face(card)
+        face = editors.face("card", card)
         key = pick_key(
             look,
             name,
             face,
             held.count(card),
             1,
-            editors.is_exhausted(board.document, seat, card),
+            editors.room(board.document, seat, "card", card) < 1,
             lambda card=card: board.tap_card(seat, card),  # type: ignore[misc]
         )
         groups.setdefault((face.group, face.colour), []).append(key)

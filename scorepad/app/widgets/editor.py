@@ -16,6 +16,7 @@ from scorepad.app.states import EditorState, SumState
 from scorepad.app.widgets.basics import button, icon_button, picture, tappable, text
 from scorepad.app.widgets.grid import shown
 from scorepad.app.widgets.keypad import HEIGHT, keypad
+from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.pieces import drawn
 from scorepad.app.widgets.why import why_panel
 
@@ -36,7 +37,7 @@ _GLYPHS = {
 }
 
 
-@ft.component
+@part
 def _sum_line(state: SumState, look: Look, category: str) -> ft.Control:
     number = shown(state.points, state.told)
     told = state.sum or (look.words.count("points", state.points) if state.told else look.words.gettext("empty"))
@@ -55,10 +56,7 @@ def _sum_line(state: SumState, look: Look, category: str) -> ft.Control:
     )
 
 
-sum_line = ft.memo(_sum_line)
-
-
-@ft.component
+@part
 def editor(
     board: Board,
     state: EditorState,
@@ -104,7 +102,7 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
             ft.Column(
                 [
                     ft.Semantics(header=True, content=text(look, player, 15, weight=ft.FontWeight.W_700, lines=1)),
-                    sum_line(board.sum, look, cell.category),
+                    _sum_line(board.sum, look, cell.category),
                 ],
                 spacing=1,
                 tight=True,

@@ -12,6 +12,7 @@ from scorepad.app.palette import colour_of, ink_on, line_of, mixed, tint
 from scorepad.app.sheet import Cell
 from scorepad.app.states import CellState, HeadState
 from scorepad.app.widgets.basics import picture, tappable, text
+from scorepad.app.widgets.parts import part
 
 MINUS = "\N{MINUS SIGN}"
 NOTHING = "·"
@@ -22,7 +23,7 @@ def shown(points: int, told: bool) -> str:
     return str(points).replace("-", MINUS) if told else NOTHING
 
 
-@ft.component
+@part
 def _number(
     state: CellState,
     cell: Cell,
@@ -60,7 +61,7 @@ def _number(
     )
 
 
-@ft.component
+@part
 def _head(
     state: HeadState, seat: int, look: Look, width: int, height: int, on_tap: Callable[[int], None]
 ) -> ft.Control:
@@ -94,7 +95,7 @@ def _head(
     )
 
 
-@ft.component
+@part
 def _total(state: HeadState, look: Look, width: int, height: int, numeral: int) -> ft.Control:
     theme, words = look.theme, look.words
     total = str(state.total).replace("-", MINUS)
@@ -124,9 +125,6 @@ def _total(state: HeadState, look: Look, width: int, height: int, numeral: int) 
             border_radius=8,
         ),
     )
-
-
-_cell_box, _head_box, _total_box = ft.memo(_number), ft.memo(_head), ft.memo(_total)
 
 
 def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None], name: str) -> ft.Control:
@@ -190,12 +188,12 @@ def grid(
         )
     )
     numeral = min(round(layout.numeral * 1.18), round(layout.column / 2.05))
-    columns = [
+    columns: list[ft.Control] = [
         ft.Column(
             [
-                _head_box(head, seat, look, layout.column, layout.head, on_head),
+                _head(head, seat, look, layout.column, layout.head, on_head),
                 *(
-                    _cell_box(
+                    _number(
                         cells[Cell(seat, category)],
                         Cell(seat, category),
                         head.name,
@@ -208,7 +206,7 @@ def grid(
                     )
                     for category in shown_categories
                 ),
-                _total_box(head, look, layout.column, layout.foot, numeral),
+                _total(head, look, layout.column, layout.foot, numeral),
             ],
             spacing=layout.gap,
             tight=True,

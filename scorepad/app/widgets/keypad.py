@@ -10,14 +10,15 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.sheet import ERASE, MINUS
 from scorepad.app.widgets.basics import tappable
+from scorepad.app.widgets.parts import part
 
 GAP = 5
 KEY = 48
 HEIGHT = 4 * KEY + 3 * GAP
 
 
-@ft.component
-def _keypad(look: Look, negative: bool, on_key: Callable[[str], None]) -> ft.Control:
+@part
+def keypad(look: Look, negative: bool, on_key: Callable[[str], None]) -> ft.Control:
     theme, _ = look.theme, look.words.gettext
 
     def key(name: str, label: str, face: ft.Control, quiet: bool = False) -> ft.Control:
@@ -44,6 +45,3 @@ def _keypad(look: Look, negative: bool, on_key: Callable[[str], None]) -> ft.Con
     rows: list[list[ft.Control]] = [[digit(name) for name in row] for row in ("123", "456", "789")]
     rows.append([minus, digit("0"), erase])
     return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, tight=True)
-
-
-keypad = ft.memo(_keypad)

@@ -68,16 +68,21 @@ def picks(board: Board, look: Look, seat: int, category: str, piece: Picks) -> l
     held = now()
 
     def tap(thing: str) -> None:
-        board.tell(seat, piece.place, tapped(now(), thing, piece.copies) or None, category)
+        board.tell(
+            seat,
+            piece.place,
+            tapped(now(), thing, editors.room(board.document, seat, piece.kind, thing)) or None,
+            category,
+        )
 
     keys = [
         pick_key(
             look,
             look.words.name(board.game, piece.kind, thing),
-            editors.face(thing),
+            editors.face(piece.kind, thing),
             held.count(thing),
-            piece.copies,
-            editors.is_exhausted(board.document, seat, thing),
+            editors.room(board.document, seat, piece.kind, thing),
+            editors.room(board.document, seat, piece.kind, thing) < 1,
             lambda thing=thing: tap(thing),  # type: ignore[misc]
         )
         for thing in piece.ids

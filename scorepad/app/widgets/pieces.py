@@ -11,12 +11,15 @@ from scorepad.app.editors import of_game
 from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of, tint
-from scorepad.app.pieces import Asked, Count, Flag, Picks, Piece, Stages, Tokens
+from scorepad.app.pieces import Asked, Choice, Count, Flag, Picks, Piece, Stages, Tokens, Track
 from scorepad.app.sheet import Cell, value_at
 from scorepad.app.widgets.basics import picture, tappable, text
 from scorepad.app.widgets.count import count_row
 from scorepad.app.widgets.picks import picks
 from scorepad.app.widgets.stages import board_chooser, stage_steps
+from scorepad.app.widgets.track import track
+from scorepad.archive.change import Change, applied
+from scorepad.games.document import Json, Place
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -111,8 +114,7 @@ def _count_name(look: Look, piece: Count) -> str:
 def _count_face(look: Look, piece: Count) -> ft.Control:
     if piece.place[0] == "counts":
         return ft.Container(width=22, height=28, border_radius=4, bgcolor=colour_of(piece.kind))
-    name = {"stage": "wonder", "plain": "civilian"}.get(piece.kind, piece.kind)
-    return picture(name, look.theme.ink, 26)
+    return picture(piece.kind, look.theme.ink, 26)
 
 
 def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Control]:
@@ -147,10 +149,10 @@ def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]
 
     def turn() -> None:
         had = bool(value_at(board.player(cell.seat), piece.place))
-        board.tell(cell.seat, piece.place, None if had else True, cell.category)
+        board.change(Change(("players",), handed(board.document["players"], None if had else cell.seat, piece.place)))
 
     colour = colour_of(cell.category)
-    name = look.words.flag(piece.kind)
+    name = look.words.counted_thing(piece.kind)
     ground = colour if has else look.theme.raised
     ink = ink_on(colour) if has else look.theme.ink
     face = ft.Row(
@@ -161,11 +163,43 @@ def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]
     return [tappable(name, face, turn, selected=has, height=88, bgcolor=ground, border_radius=16)]
 
 
+def handed(players: list[Json], seat: int | None, place: Place) -> list[Json]:
+    """The players after something that there is only one of was handed to one of them, or to nobody."""
+    return [applied(player, Change(place, True if other == seat else None)) for other, player in enumerate(players)]
+
+
+def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Control]:
+    chosen = value_at(board.player(cell.seat), piece.place)
+    words, colour = look.words, colour_of(cell.category)
+
+    def key(thing: str) -> ft.Control:
+        here = thing == chosen
+        ground = colour if here else look.theme.raised
+        return tappable(
+            words.term(piece.kind, thing),
+            picture(thing, ink_on(colour) if here else look.theme.ink, 26),
+            lambda: board.tell(cell.seat, piece.place, None if here else thing, cell.category),
+            selected=here,
+            expand=True,
+            height=TOUCH,
+            bgcolor=ground,
+            tooltip=words.term(piece.kind, thing),
+        )
+
+    return [ft.Row([key(thing) for thing in piece.ids], spacing=5)]
+
+
 def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
-    wanted = of_game(board.game).asked(board.player(cell.seat), cell.category)
+    wanted = of_game(board.game).asked(board.document, board.player(cell.seat), cell.category)
     rows: list[ft.Control] = []
-    for count in wanted:
-        rows += _count(board, look, cell, count, named=True)
+    for piece in wanted:
+        if isinstance(piece, Count):
+            rows += _count(board, look, cell, piece, named=True)
+        else:
+            if isinstance(piece, Choice | Picks | Tokens):
+                name = look.words.counted_thing(str(piece.place[0]))
+                rows.append(text(look, name, 13, colour=look.theme.quiet))
+            rows += drawn(board, look, cell, piece)
     if rows:
         rows.append(ft.Divider(height=8, color=line_of(cell.category, look.theme)))
     return rows
@@ -176,6 +210,8 @@ _DRAWINGS: tuple[tuple[type, Callable[..., list[ft.Control]]], ...] = (
     (Count, _count),
     (Stages, _stages),
     (Picks, _picks),
+    (Choice, _choice),
     (Flag, _flag),
+    (Track, track),
     (Asked, _asked),
 )

@@ -16,6 +16,9 @@ from scorepad.app.widgets.basics import picture, tappable, text
 from scorepad.app.widgets.picks import two_columns
 from scorepad.archive.change import Change, applied
 
+_SLOPE = 16
+"""How far each level of a Wonder's picture stands in from the one below it."""
+
 
 def stage_steps(
     look: Look, faces: tuple[StageFace, ...], category: str, on_stage: Callable[[int], None], in_order: bool
@@ -24,18 +27,16 @@ def stage_steps(
     if in_order:
         return ft.Row([_step(look, face, category, on_stage) for face in faces], spacing=8)
     levels = sorted({face.level for face in faces}, reverse=True)
-    rows = [[face for face in faces if face.level == level] for level in levels]
-    return ft.Column(
-        [
-            ft.Container(
-                ft.Row([_step(look, face, category, on_stage, low=True) for face in row], spacing=6),
-                padding=ft.Padding.symmetric(horizontal=14 * (len(rows) - 1 - depth)),
-            )
-            for depth, row in enumerate(reversed(rows))
-        ][::-1],
-        spacing=4,
-        tight=True,
-    )
+    rows: list[ft.Control] = [
+        ft.Container(
+            ft.Row(
+                [_step(look, face, category, on_stage, low=True) for face in faces if face.level == level], spacing=6
+            ),
+            padding=ft.Padding.symmetric(horizontal=_SLOPE * (len(levels) - 1 - from_top)),
+        )
+        for from_top, level in enumerate(levels)
+    ]
+    return ft.Column(rows, spacing=4, tight=True)
 
 
 def _step(look: Look, face: StageFace, category: str, on_stage: Callable[[int], None], low: bool = False) -> ft.Control:
@@ -123,7 +124,7 @@ def board_chooser(board: Board, look: Look, seat: int) -> list[ft.Control]:
         two_columns(wonders),
     ]
     if editors.SIDES:
-        sides = [
+        sides: list[ft.Control] = [
             ft.Container(
                 key("side", side, words.gettext("Side {side}").format(side=side), player.get("side") == side),
                 expand=True,

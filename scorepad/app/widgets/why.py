@@ -11,6 +11,7 @@ from scorepad.app.sheet import Cell
 from scorepad.app.states import SumState
 from scorepad.app.widgets.basics import text
 from scorepad.app.widgets.choices import choices_of
+from scorepad.app.widgets.parts import part
 from scorepad.games.score import Line
 
 MINUS = "\N{MINUS SIGN}"
@@ -46,7 +47,7 @@ def _line(look: Look, game: str, line: Line) -> ft.Control:
     )
 
 
-@ft.component
+@part
 def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: bool = False) -> ft.Control:
     """The lines behind the open cell; ``watched`` changes whenever they may have changed."""
     words = look.words

@@ -10,11 +10,12 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.widgets.basics import icon_button, tappable, text
+from scorepad.app.widgets.parts import part
 
 _SECONDS = 6
 
 
-@ft.component
+@part
 def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
     """The word, for a few seconds; nothing without one."""
 
