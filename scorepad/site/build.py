@@ -65,7 +65,7 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     tell("bytecode")
     library = python.stdlib(runtime)
     sources = own_files(pad)
-    own = python.bytecode(runtime, zipped(wheels.modules(packages) | sources), python.PAD_PLACE)
+    own = python.bytecode_together(runtime, [wheels.modules(packages), sources])
     tell("snapshot")
     memory = python.snapshot(runtime, library, own, pad.warm_up, flet_names(sources))
     tell("packs")

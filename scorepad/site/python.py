@@ -52,6 +52,20 @@ def bytecode(runtime: Path, sources: bytes, place: str) -> Path:
     return piece(f"bytecode-{key}.zip", compile_it)
 
 
+def bytecode_together(runtime: Path, parts: list[dict[str, bytes]]) -> Path:
+    """One zip of bytecode for the pad; its parts are compiled apart, because the packages change far less often."""
+    compiled = [bytecode(runtime, zipped(part), PAD_PLACE) for part in parts]
+
+    def merge(target: Path) -> None:
+        files: dict[str, bytes] = {}
+        for part in compiled:
+            with zipfile.ZipFile(part) as archive:
+                files |= {name: archive.read(name) for name in archive.namelist()}
+        target.write_bytes(zipped(files))
+
+    return piece(f"pad-{key_of(*(part.name for part in compiled))}.zip", merge)
+
+
 def stdlib(runtime: Path) -> Path:
     """The standard library, compiled."""
     return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE)
@@ -73,7 +87,7 @@ def packed(source: Path) -> Path:
     """A gzip of a piece: hosts compress pages and scripts by themselves, but neither zips nor memory."""
 
     def pack(target: Path) -> None:
-        with source.open("rb") as plain, gzip.GzipFile(target, "wb", compresslevel=9, mtime=0) as small:
+        with source.open("rb") as plain, gzip.GzipFile(target, "wb", compresslevel=7, mtime=0) as small:
             shutil.copyfileobj(plain, small)
 
     return piece(f"{source.stem}.pack", pack)

@@ -61,8 +61,12 @@
   const failed = (reason) => stopped("failed", "again", () => location.reload(), String(reason));
 
   // ---- notices ---------------------------------------------------------------------------------------------------
+  // It lies over the pad but lets taps through, and goes by itself: nobody is interrupted in the middle of a game.
+  let going;
   const notice = (text, { progress, actions = [] } = {}) => {
     const box = byId("notice");
+    clearTimeout(going);
+    if (progress === undefined) going = setTimeout(() => (box.hidden = true), 8000 + 8000 * actions.length);
     box.replaceChildren(Object.assign(document.createElement("p"), { textContent: text }));
     if (progress !== undefined) box.append(Object.assign(document.createElement("progress"), { max: 1, value: progress }));
     actions.forEach(([name, act], at) => {
