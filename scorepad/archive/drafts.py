@@ -6,7 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -100,7 +100,9 @@ class Drafts:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id={_APPLICATION}")
                 connection.execute(f"PRAGMA user_version={_VERSION}")
-        self._make_room()
+        # On a full disk this can't be, and what was saved must be readable even so.
+        with suppress(sqlite3.Error):
+            self._make_room()
 
     def _make_room(self) -> None:
         """Grows the log of the file once, at the start: a tap that fits into it needn't wait for the file system.
@@ -279,7 +281,7 @@ class Drafts:
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 def _packed(value: Json) -> str:

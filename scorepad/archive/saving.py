@@ -13,7 +13,7 @@ from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import SavedGame, Story, folded, key_of, story_of
 
 _GAME = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)"
-_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)"
+_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class Inserted(NamedTuple):
@@ -68,7 +68,8 @@ class Shelf:
         )
         rows[1].append((saved, packed(game) if body is None else body))
         rows[2].extend(
-            (saved, number, player, story.game, *counted(story, number)) for number, player in enumerate(players)
+            (saved, number, player, story.game, story.played, *counted(story, number))
+            for number, player in enumerate(players)
         )
         self._sums.count(Entry(saved, story, players, game.place, game.note))
 
