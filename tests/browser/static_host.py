@@ -18,15 +18,16 @@ class _Handler(SimpleHTTPRequestHandler):
 class StaticHost:
     """Serves a folder; another folder can take its place, and the whole host can go."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, handler: type[SimpleHTTPRequestHandler] = _Handler) -> None:
         self.port = 0
+        self._handler = handler
         self.serve(folder)
 
     def serve(self, folder: Path) -> None:
         """Serves this folder from now on, at the same address."""
         if self.port:
             self.stop()
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(_Handler, directory=str(folder)))
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(self._handler, directory=str(folder)))
         self._server.daemon_threads = True
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
