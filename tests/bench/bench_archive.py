@@ -29,7 +29,7 @@ FILTERS = {
     "wonder": Filter(wonder="giza"),
     "wonder and side": Filter(wonder="giza", side="B"),
     "place": Filter(place="cafe torres"),
-    "dates": Filter(since=date(2019, 1, 1), until=date(2019, 2, 1)),
+    "dates": Filter(since=date(2018, 1, 1), until=date(2019, 12, 31)),
     "words of the note": Filter(note="great wine"),
     "beginning of a word": Filter(note="gre"),
     "word that nobody wrote": Filter(note="zugzwang"),
