@@ -41,7 +41,7 @@ ARGPARSE = (
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command and gives back its exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    options = _parser(_language_of(arguments)).parse_args(arguments)
+    options = _parser(_language_of(arguments), arguments).parse_args(arguments)
     try:
         return int(options.run(options))
     except BrokenPipeError:
@@ -64,15 +64,23 @@ def _language_of(arguments: list[str]) -> str:
     return "en"
 
 
-def _parser(lang: str) -> argparse.ArgumentParser:
+def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
     _ = language(lang).gettext
     # argparse asks gettext's one global language; the command line is a process with one reader, so it may.
     vars(argparse)["_"] = lambda message: _(message) if message in ARGPARSE else message
     parser = argparse.ArgumentParser(
-        prog="scorepad", description=_("An exact score pad for the 7 Wonders family of board games.")
+        prog="scorepad",
+        description=_(
+            "An exact score pad for the 7 Wonders family of board games. Without a command it opens the pad."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
-    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    parser.add_argument("--host", default="127.0.0.1", help=_("where the pad listens; only on this machine by default"))
+    parser.add_argument("--port", type=int, help=_("the port that the pad listens on"))
+    parser.add_argument("--desktop", action="store_true", help=_("open the pad in a window of its own"))
+    parser.add_argument("--no-browser", action="store_true", help=_("print the address and open no browser"))
+    parser.set_defaults(run=_serve)
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
     for name, answer, explained in (
         ("score", _score, _("The score of a table, with the reason for every point.")),
         ("judge", _judge, _("The verdict on a question about the rules.")),
@@ -88,7 +96,21 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     command.add_argument("--game", choices=GAMES, help=_("only the rules of this game"))
     _add_output(command, lang)
     command.set_defaults(run=_rules)
+    if "games" in arguments:  # else the archive would be imported for a score
+        from scorepad.archive.commands import add_commands as add_archive_commands
+
+        add_archive_commands(commands, lang)
+    else:
+        commands.add_parser("games", help=_("The archive of saved games."))
     return parser
+
+
+def _serve(options: argparse.Namespace) -> int:
+    """Without a command the pad itself is opened."""
+    from scorepad.app.serve import serve
+
+    serve(options.host, options.port, desktop=options.desktop, open_browser=not options.no_browser)
+    return 0
 
 
 def _add_output(command: argparse.ArgumentParser, lang: str) -> None:

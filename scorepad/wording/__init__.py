@@ -9,6 +9,7 @@ from typing import Any
 
 from scorepad.games.document import DocumentError
 from scorepad.games.score import Line
+from scorepad.games.verdict import Finding, Reason
 from scorepad.wording import errors, lines, terms
 from scorepad.wording.language import language
 
@@ -66,6 +67,18 @@ class Wording:
     def line(self, game: str, line: Line) -> str:
         """The sentence about a line of a score: what was counted, and what it is worth."""
         return self.fill(lines.template(line), game, {"points": line.points, **line.facts})
+
+    def reason(self, game: str, reason: Reason) -> str:
+        """The sentence about a rule that a verdict rests on, and how it applies."""
+        from scorepad.wording import verdicts
+
+        return self.fill(verdicts.REASONS[reason.rule, reason.case], game, reason.facts)
+
+    def finding(self, game: str, finding: Finding) -> str:
+        """The sentence about something that could not have happened, or hardly."""
+        from scorepad.wording import verdicts
+
+        return self.fill(verdicts.FINDINGS[finding.rule, finding.case], game, finding.facts)
 
     def error(self, error: DocumentError) -> str:
         """The sentence about a document that can't be read: what is wrong, and the way out."""

@@ -35,14 +35,16 @@ ERRORS: Mapping[str, str] = {
     "too_many_stages": N_("This board has {most} stages, not {found}."),
     "wrong_players": N_("{low} to {high} players sit at a table of this game, not {count}."),
     "free_city_missing": N_('Two players sit with the Free City: add it as a third player with "free_city": true.'),
+    "free_city_shields": N_("Two players sit with the Free City: add its shields as a third number."),
+    "nothing_made": N_("A producer makes at least one resource: name it."),
     "free_city_of_two": N_("The Free City plays along only with two players, and only once."),
     "not_two_players": N_("Two players sit at a table of Duel, not {count}."),
     "pantheon_only": N_('"{id}" comes with the Pantheon: set "pantheon": true, or take it out.'),
     "guild_with_pantheon": N_('"{id}" stays in the box with the Pantheon: take it out, or set "pantheon": false.'),
     "too_many_temples": N_("Only {most} grand temples are in play in a game. Take one out."),
-    "divinity_missing": N_('This needs the divinity "{divinity}" in the same city. Add it to "divinities".'),
     "not_on_green_cards": N_('No green card bears the symbol "{id}", so Nisaba can\'t copy it.'),
     "not_an_offering": N_("Offering tokens are 2, 3 and 4, not {found}."),
+    "not_a_looting_token": N_("Looting tokens lie on the spaces 3, 6, -3 and -6 of the track, not on {found}."),
     "stage_twice": N_("Stage {stage} stands here twice. Take one out."),
     "stage_above_unfinished": N_(
         "Stage {stage} needs what is below it. Missing: {missing}. Add that, or take this out."
@@ -59,8 +61,10 @@ KINDS: Mapping[str, str] = {
     "progress": P_("kind", "progress token"),
     "divinity": P_("kind", "divinity"),
     "mythology": P_("kind", "mythology"),
+    "source": P_("kind", "source of shields"),
     "resource": P_("kind", "resource"),
     "question": P_("kind", "question"),
+    "discount": P_("kind", "discount"),
 }
 
 

@@ -134,7 +134,25 @@ COUNTS: Mapping[str, tuple[str, str]] = {
     "offering_tokens": NN_("{n} offering token", "{n} offering tokens"),
     "plain_cards": NN_("{n} blue card without a cat", "{n} blue cards without a cat"),
     "cat_cards": NN_("{n} blue card with a cat", "{n} blue cards with a cat"),
+    "shields": NN_("{n} shield", "{n} shields"),
+    "pairs": NN_("{n} pair", "{n} pairs"),
+    "divinities": NN_("{n} divinity", "{n} divinities"),
+    "conflict_tokens": NN_("{n} conflict token", "{n} conflict tokens"),
     "victories": NN_("{n} military victory token", "{n} military victory tokens"),
+    "wood": NN_("{n} wood", "{n} wood"),
+    "stone": NN_("{n} stone", "{n} stone"),
+    "clay": NN_("{n} clay", "{n} clay"),
+    "ore": NN_("{n} ore", "{n} ore"),
+    "glass": NN_("{n} glass", "{n} glass"),
+    "cloth": NN_("{n} textile", "{n} textiles"),
+    "papyrus": NN_("{n} papyrus", "{n} papyrus"),
+    "players": NN_("{n} player", "{n} players"),
+    "cities": NN_("{n} city", "{n} cities"),
+    "cards": NN_("{n} card", "{n} cards"),
+    "copies": NN_("{n} copy", "{n} copies"),
+    "guilds": NN_("{n} guild", "{n} guilds"),
+    "structures": NN_("{n} structure", "{n} structures"),
+    "turns": NN_("{n} turn", "{n} turns"),
 }
 
 COUNTED = frozenset(
@@ -158,15 +176,39 @@ def _tokens(wording: Wording, _game: str, tokens: tuple[int, ...]) -> str:
     return " ".join(f"+{token}" if token > 0 else wording.number(token) for token in tokens)
 
 
+def _as_count(what: str) -> Callable[[Wording, str, Any], str]:
+    """Says a number of something that goes by another name in the facts, such as a price in coins."""
+    return lambda wording, _game, number: wording.count(what, number)
+
+
+def _resources(wording: Wording, _game: str, resources: Mapping[str, int]) -> str:
+    return wording.listing([wording.count(resource, number) for resource, number in resources.items()])
+
+
 _SAYINGS: Mapping[str, Callable[[Wording, str, Any], str]] = {
     "card": lambda wording, game, card: wording.name(game, "card", card),
     "guild": lambda wording, game, card: wording.name(game, "card", card),
     "wonder": lambda wording, game, wonder: wording.name(game, "wonder", wonder),
     "progress": lambda wording, game, token: wording.name(game, "progress", token),
+    "numbers": lambda wording, _game, numbers: wording.listing([wording.number(number) for number in numbers]),
     "divinity": lambda wording, game, divinity: wording.name(game, "divinity", divinity),
     "mythology": lambda wording, game, mythology: wording.name(game, "mythology", mythology),
     "city": lambda wording, game, wonder: wording.name(game, "city", wonder),
     "symbol": lambda wording, _game, symbol: wording.term("symbol", symbol),
     "symbols": lambda wording, _game, symbols: wording.listing([wording.term("symbol", each) for each in symbols]),
     "tokens": _tokens,
+    "age": lambda _wording, _game, age: "I" * age,
+    "category": lambda wording, game, category: wording.category(game, category),
+    "colour": lambda wording, _game, colour: wording.term("colour", colour),
+    "parent": lambda wording, game, card: wording.name(game, "card", card),
+    "resources": _resources,
+    "price": _as_count("coins"),
+    "treasury": _as_count("coins"),
+    "most_coins": _as_count("coins"),
+    "hand": _as_count("cards"),
+    "found_guilds": _as_count("guilds"),
+    "all_turns": _as_count("turns"),
+    "highest": _as_count("points"),
+    "lowest": _as_count("points"),
+    "worked_out": _as_count("points"),
 }

@@ -1,9 +1,19 @@
 """7 Wonders, first edition: three to seven players, and two with the Free City."""
 
+from scorepad.games.document import Json
+from scorepad.games.seven_wonders.audit import audit
 from scorepad.games.seven_wonders.scoring import score_table as score
 from scorepad.games.seven_wonders.table import CATEGORIES
 from scorepad.games.seven_wonders.table import read_table as read
+from scorepad.games.verdict import Verdict
 
 ID = "seven_wonders"
 
-__all__ = ["CATEGORIES", "ID", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "audit", "judge", "read", "score"]
+
+
+def judge(question: Json) -> Verdict:
+    """The answer to a question; the referee is imported when first asked, since most tables are only scored."""
+    from scorepad.games.seven_wonders import referee
+
+    return referee.judge(question)

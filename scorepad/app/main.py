@@ -1,0 +1,141 @@
+"""The app: one function that a session starts with, and the component that shows its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.pad import Pad
+from scorepad.app.routes import MEMORIES, REFEREE, Route
+from scorepad.app.states import PadState
+from scorepad.app.store import open_store
+from scorepad.app.views.end import end_view
+from scorepad.app.views.home import home_view
+from scorepad.app.views.settings import settings_view
+from scorepad.app.views.setup import setup_view
+from scorepad.app.views.sheet import key_pressed, sheet_view
+from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.word import word_bar
+
+
+async def main(page: ft.Page) -> None:
+    """A session begins: take the person's preferences and show the screen at the page's address."""
+    pad = Pad(page, open_store())
+    page.title = "Scorepad"
+    page.padding = 0
+    page.spacing = 0
+    page.theme = ft.Theme(color_scheme_seed="#8c4420")
+    page.dark_theme = ft.Theme(color_scheme_seed="#eda36f")
+    await pad.load_preferences()
+    pad.show_look()
+    page.on_route_change = lambda event: pad.arrive(event.route)
+    page.on_resize = lambda _: pad.show_look()
+    page.on_platform_brightness_change = lambda _: pad.show_look()
+    page.on_keyboard_event = lambda event: _on_key(pad, event)
+    pad.arrive(page.route or "/")
+    page.render(app, pad, pad.state)
+    page.run_task(_learn_language, pad)
+
+
+async def _learn_language(pad: Pad) -> None:
+    """The language of the device is known only after it was asked."""
+    try:
+        device = await pad.page.get_device_info()
+    except (RuntimeError, TimeoutError):
+        return
+    locales = [str(getattr(locale, "language_code", locale)) for locale in getattr(device, "locales", None) or []]
+    language = getattr(device, "language", None)
+    pad.speak(locales or ([str(language)] if language else []))
+    pad.show_look()
+
+
+def _on_key(pad: Pad, event: ft.KeyboardEvent) -> None:
+    """Keys belong to the sheet, but Enter to whatever the Tab key has led to."""
+    route = pad.state.route
+    if route.screen != "sheet" or event.alt or event.meta:
+        return
+    board = pad.board(route.about)
+    if board is None or board.frame.city:
+        return
+    if event.ctrl:
+        if event.key in ("Z", "z"):
+            (board.redo if event.shift else board.undo)()
+        return
+    if event.key == "Tab":
+        pad.tabbed = True
+    elif not (pad.tabbed and event.key in ("Enter", "Numpad Enter")):
+        pad.tabbed = False
+        key_pressed(board, event.key)
+
+
+@part
+def app(pad: Pad, state: PadState) -> ft.Control:
+    """The screen of the route, under a word for the person if there is one."""
+    return ft.SafeArea(
+        ft.Stack(
+            [
+                ft.Container(
+                    _screen(pad, state.route), left=0, right=0, top=0, bottom=0, bgcolor=state.look.theme.paper
+                ),
+                word_bar(pad, state.look, state.word),
+            ],
+            expand=True,
+        ),
+        expand=True,
+    )
+
+
+def _screen(pad: Pad, route: Route) -> ft.Control:
+    screens: dict[str, Callable[[Pad, Route], ft.Control]] = {
+        "sheet": _sheet,
+        "setup": _setup,
+        "end": _end,
+        "settings": _settings,
+        **dict.fromkeys(MEMORIES, _memories),
+        **dict.fromkeys(REFEREE, _referee),
+    }
+    return screens.get(route.screen, _home)(pad, route)
+
+
+def _home(pad: Pad, _: Route) -> ft.Control:
+    return home_view(pad, pad.state.look, pad.state.version, key="home")
+
+
+def _sheet(pad: Pad, route: Route) -> ft.Control:
+    board = pad.board(route.about)
+    if board is None:
+        return _home(pad, route)
+    return sheet_view(pad, board, pad.state.look, board.frame, key=f"sheet-{board.id}")
+
+
+def _setup(pad: Pad, route: Route) -> ft.Control:
+    board = pad.board(route.about)
+    if board is None:
+        return _home(pad, route)
+    return setup_view(pad, board, pad.state.look, board.table, board.record, key=f"setup-{board.id}")
+
+
+def _end(pad: Pad, route: Route) -> ft.Control:
+    board = pad.board(route.about)
+    if board is None:
+        return _home(pad, route)
+    return end_view(pad, board, pad.state.look, board.saved, key=f"end-{board.id}")
+
+
+def _memories(pad: Pad, route: Route) -> ft.Control:
+    """What has to do with games of before is imported when it is first looked at, to keep the start short."""
+    from scorepad.app.views.memories import memories_screen
+
+    return memories_screen(pad, route)
+
+
+def _referee(pad: Pad, route: Route) -> ft.Control:
+    """The referee and the rules are imported when they are first asked."""
+    from scorepad.app.views.disputes import dispute_screen
+
+    return dispute_screen(pad, route) or _home(pad, route)
+
+
+def _settings(pad: Pad, _: Route) -> ft.Control:
+    return settings_view(pad, pad.state.look, pad.preferences, key="settings")

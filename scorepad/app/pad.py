@@ -1,0 +1,239 @@
+"""The pad of one session: which screen is shown, how this person wants it, and the drafts at hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from scorepad.app import routes
+from scorepad.app.board import Board
+from scorepad.app.look import Look
+from scorepad.app.preferences import Preferences
+from scorepad.app.recorder import recorded
+from scorepad.app.routes import HOME, Route
+from scorepad.app.states import PadState
+from scorepad.app.store import Store
+from scorepad.archive.errors import ArchiveError
+from scorepad.games import GAMES
+from scorepad.games.document import Json
+from scorepad.wording.answers import result_answer
+from scorepad.wording.language import nearest_language
+
+if TYPE_CHECKING:
+    from scorepad.app.referee.disputes import Disputes
+    from scorepad.app.shelf import Shelf
+
+_KEY = "scorepad.preferences"
+
+
+class Pad:
+    """What the views talk to. One for each session: nothing here is shared but the store."""
+
+    def __init__(self, page: ft.Page, store: Store) -> None:
+        self.page = page
+        self.store = store
+        self.preferences = Preferences()
+        self.device_language = "en"
+        self.boards: dict[str, Board] = {}
+        self.device = ft.SharedPreferences()
+        self.wakelock = ft.Wakelock()
+        self.tabbed = False
+        self.trail: list[Route] = []
+        """The screens that were left for a look at something, to come back to."""
+        self.state = PadState(HOME, self.look())
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The saved games that this person is looking through."""
+        from scorepad.app.shelf import Shelf
+
+        return Shelf(self.store)
+
+    @cached_property
+    def disputes(self) -> Disputes:
+        """What this person asks the referee, and looks up in the rules."""
+        from scorepad.app.referee.disputes import Disputes
+
+        return Disputes(self)
+
+    # How it looks.
+
+    def look(self) -> Look:
+        """How this person sees the pad, on this screen."""
+        wanted = self.preferences
+        dark = wanted.theme == "dark" or (
+            wanted.theme == "system" and self.page.platform_brightness == ft.Brightness.DARK
+        )
+        return Look(
+            dark,
+            wanted.text / 100,
+            wanted.language or self.device_language,
+            wanted.motion,
+            round(self.page.width or 390),
+            round(self.page.height or 844),
+        )
+
+    def show_look(self) -> None:
+        """Draws everything anew where the look has changed."""
+        look = self.look()
+        theme = look.theme
+        self.page.bgcolor = theme.paper
+        self.page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
+        for board in self.boards.values():
+            board.words = look.words
+            board.goes_on = self.preferences.goes_on
+            board.refresh()
+        self.state.look = look
+
+    async def load_preferences(self) -> None:
+        """What this device remembers of the person: asked of the browser, since a server may serve several."""
+        try:
+            kept = await self.device.get(_KEY)
+            self.preferences = Preferences.read(json.loads(kept) if isinstance(kept, str) else {})
+        except (RuntimeError, TimeoutError, ValueError):
+            self.preferences = Preferences()
+
+    def prefer(self, **changes: Any) -> None:
+        """Changes how the pad looks or behaves for this person, and has the device remember it."""
+        self.preferences = self.preferences.changed(changes)
+        self.show_look()
+        self.page.run_task(self._keep_preferences)
+
+    async def _keep_preferences(self) -> None:
+        await self.device.set(_KEY, json.dumps(self.preferences.as_json()))
+
+    def _keep_modes(self) -> None:
+        self.page.run_task(self._keep_preferences)
+
+    def speak(self, locales: list[str]) -> None:
+        """Takes the language of the device, as long as the person hasn't chosen another."""
+        for locale in locales:
+            code = nearest_language(locale)
+            if code != "en" or locale.lower().startswith("en"):
+                self.device_language = code
+                return
+
+    # Where it is.
+
+    def arrive(self, address: str) -> None:
+        """Shows the screen at an address; a bad one leads home with a word."""
+        route = routes.parse(address)
+        if route is None or not self._exists(route):
+            self.say(self.look().words.gettext("There is nothing at that address, so here is the start."))
+            self.go(HOME)
+            return
+        if route.screen == "new":
+            self.go(Route("setup", self.start(route.about)))
+            return
+        if self.trail and self.trail[-1] == route:
+            self.trail.pop()
+        self.state.route = route
+
+    def visit(self, route: Route) -> None:
+        """Shows a screen to come back from: the referee in the middle of a game, a rule behind a number."""
+        self.trail.append(self.state.route)
+        self.go(route)
+
+    def back(self, otherwise: Route) -> None:
+        """Back to the screen that this one was visited from; or another, where it was opened by its address."""
+        self.go(self.trail.pop() if self.trail else otherwise)
+
+    def read_rule(self, rule: str) -> None:
+        """Opens a rule, to come back from."""
+        self.visit(Route("rule", rule))
+
+    def go(self, route: Route) -> None:
+        """Shows a screen, and puts its address into the browser."""
+        self.state.route = route
+        self.page.navigate(routes.address(route))
+
+    def say(self, word: str) -> None:
+        """A word for the person, at the bottom of the screen for a while."""
+        self.offer(word, "", None)
+
+    def offer(self, word: str, label: str, way_back: Callable[[], object] | None) -> None:
+        """A word with a way to take back what it tells of."""
+        self.state.way_back = way_back
+        self.state.way_back_label = label
+        self.state.word = word
+
+    def _exists(self, route: Route) -> bool:
+        if route.screen in ("setup", "sheet", "end") or (route.screen == "referee" and route.about not in GAMES):
+            return self.board(route.about) is not None
+        return True
+
+    # Drafts.
+
+    def board(self, draft_id: str) -> Board | None:
+        """The board of a draft; None where there is no such draft."""
+        board = self.boards.get(draft_id)
+        if board is None:
+            try:
+                draft = self.store.drafts.open(draft_id)
+            except ArchiveError:
+                return None
+            board = Board(self.store.drafts, draft, self.preferences.modes, self.page.run_task, self._keep_modes)
+            board.words = self.look().words
+            board.goes_on = self.preferences.goes_on
+            board.read_rule = self.read_rule
+            board.refresh()
+            self.boards[draft_id] = board
+        return board
+
+    def start(self, game: str) -> str:
+        """A new draft of a game, with those who played it last; its id."""
+        table = self.store.opening_table(game, self.look().words, self.preferences.rulings)
+        return self.store.drafts.start(game, table)
+
+    def discard(self, draft_id: str) -> None:
+        """Takes a draft off the list; the word for the person offers to take that back."""
+        self.store.drafts.discard(draft_id)
+        self.boards.pop(draft_id, None)
+        self.state.version += 1
+
+    def restore(self, draft_id: str) -> None:
+        """Brings a draft back onto the list."""
+        self.store.drafts.restore(draft_id)
+        self.say("")
+        self.state.version += 1
+
+    def leave_setup(self, board: Board) -> None:
+        """Home from the set-up: a draft in which nothing was told yet leaves no trace."""
+        if not board.sheet.cell and not any(state.number.told for state in board.cells.values()):
+            self.discard(board.id)
+        self.go(HOME)
+
+    def save(self, board: Board, note: str, place: str) -> None:
+        """Keeps a finished game in the archive."""
+        self.page.run_task(self._save, board, note, place)
+
+    async def _save(self, board: Board, note: str, place: str) -> None:
+        if board.result is None or board.saved:
+            return
+        words = self.look().words
+        answer = result_answer(board.result, words)
+        try:
+            board.saved = await recorded(lambda: self.store.save(board.id, board.document, answer, note, place))
+        except ArchiveError as trouble:
+            self.say(words.trouble(trouble.code))
+            return
+        self.state.version += 1
+
+    def keep_awake(self, awake: bool) -> None:
+        """Keeps the screen awake, or lets it sleep again."""
+        self.prefer(awake=awake)
+        self.page.run_task(self._wake if awake else self._sleep)
+
+    async def _wake(self) -> None:
+        await self.wakelock.enable()  # type: ignore[no-untyped-call]
+
+    async def _sleep(self) -> None:
+        await self.wakelock.disable()  # type: ignore[no-untyped-call]
+
+    async def remember_players(self, document: Json) -> None:
+        """Keeps who sits at the table, for the next game."""
+        await recorded(lambda: self.store.remember(document))

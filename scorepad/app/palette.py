@@ -1,0 +1,136 @@
+"""The colours of the pad: one for each category, and paper, ink and lines for the light and the dark theme."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+CATEGORY_COLOURS = {
+    "military": "#b3362c",
+    "treasury": "#7b6a58",
+    "wonder": "#a9572b",
+    "wonders": "#a9572b",
+    "civilian": "#2763a6",
+    "science": "#23724a",
+    "commerce": "#e0a526",
+    "guilds": "#6d479b",
+    "progress": "#1d7480",
+    "temples": "#6d479b",
+    "divinities": "#9c4069",
+    "cat": "#8a5a7d",
+}
+CARD_COLOURS = {
+    "brown": "#7a4f2c",
+    "grey": "#6f7479",
+    "blue": "#2763a6",
+    "yellow": "#e0a526",
+    "green": "#23724a",
+    "red": "#b3362c",
+    "purple": "#6d479b",
+}
+GAME_COLOURS = {"seven_wonders": "#a9572b", "duel": "#2a3f6b", "architects": "#1d7480"}
+NEUTRAL = "#6b6459"
+
+
+class Theme(NamedTuple):
+    """Everything of one theme that isn't the colour of a category."""
+
+    dark: bool
+    paper: str
+    card: str
+    raised: str
+    ink: str
+    quiet: str
+    line: str
+    accent: str
+    on_accent: str
+    alarm: str
+
+
+LIGHT = Theme(
+    dark=False,
+    paper="#f7f2e9",
+    card="#fffdf8",
+    raised="#ece4d6",
+    ink="#231d15",
+    quiet="#645a4c",
+    line="#d9cfbe",
+    accent="#8c4420",
+    on_accent="#ffffff",
+    alarm="#a12a20",
+)
+DARK = Theme(
+    dark=True,
+    paper="#171411",
+    card="#221d18",
+    raised="#332c25",
+    ink="#f5eee3",
+    quiet="#b9ab98",
+    line="#453c32",
+    accent="#eda36f",
+    on_accent="#2a1405",
+    alarm="#ffab9e",
+)
+
+
+def colour_of(category: str) -> str:
+    """The full colour of a category, or of a card."""
+    return CATEGORY_COLOURS.get(category) or CARD_COLOURS.get(category) or NEUTRAL
+
+
+@cache
+def mixed(colour: str, other: str, share: float) -> str:
+    """``share`` of a colour in another.
+
+    >>> mixed("#ffffff", "#000000", 0.5)
+    '#808080'
+    """
+    pairs = zip(_channels(colour), _channels(other), strict=True)
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)
+
+
+@cache
+def tint(category: str, theme: Theme, strong: bool = False) -> str:
+    """The paper of a cell: the category's colour, thinned so that ink stays readable on it."""
+    share = (0.4 if strong else 0.24) if theme.dark else (0.3 if strong else 0.15)
+    return mixed(colour_of(category), theme.card, share)
+
+
+@cache
+def ink_on(colour: str) -> str:
+    """White or dark ink, whichever reads better on a full colour."""
+    return max(("#ffffff", LIGHT.ink), key=lambda ink: contrast(ink, colour))
+
+
+@cache
+def line_of(category: str, theme: Theme) -> str:
+    """The category's colour as a line or an icon that stands out on the theme's paper."""
+    return standing_out(colour_of(category), theme)
+
+
+@cache
+def standing_out(colour: str, theme: Theme) -> str:
+    """A colour with as much white or black in it as it needs to stand out, 3 to 1 and more, on the theme's paper."""
+    towards = "#ffffff" if theme.dark else "#000000"
+    share = 1.0
+    while contrast(mixed(colour, towards, share), theme.card) < 3.2 and share > 0:
+        share -= 0.05
+    return mixed(colour, towards, share)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG counts it: 1 for none, 21 for black on white."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _channels(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def _luminance(colour: str) -> float:
+    linear = [
+        value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (channel / 255 for channel in _channels(colour))
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -1,0 +1,111 @@
+"""What all sessions share: the drafts and the archive on this device, and who played before."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from scorepad.app.words import Words
+from scorepad.archive.drafts import Drafts
+from scorepad.archive.location import drafts_file
+from scorepad.games.document import Json
+
+if TYPE_CHECKING:
+    from scorepad.archive import Archive
+
+SEATS = {"seven_wonders": (2, 7), "duel": (2, 2), "architects": (2, 7)}
+"""How few and how many play each game."""
+_USUAL_SEATS = {"seven_wonders": 4, "duel": 2, "architects": 4}
+_MOST_NAMES = 40
+
+
+class Store:
+    """The drafts of this device, and the names that sit down at its tables."""
+
+    def __init__(self, drafts: Drafts) -> None:
+        self.drafts = drafts
+
+    def opening_table(self, game: str, words: Words, rulings: dict[str, bool]) -> Json:
+        """A table to begin with: the players of the last one, else seats with numbers for names."""
+        seated = self.drafts.setting(f"seated.{game}")
+        names = seated if isinstance(seated, list) and seated else None
+        if names is None:
+            known = self.names()
+            low, high = SEATS[game]
+            count = _USUAL_SEATS[game]
+            names = [
+                known[seat] if seat < len(known) else words.gettext("Player {number}").format(number=seat + 1)
+                for seat in range(min(max(count, low), high))
+            ]
+        table: Json = {"game": game, "players": [{"name": name} for name in names]}
+        if game == "duel":
+            table["pantheon"] = bool(self.drafts.setting("pantheon"))
+        return with_free_city(with_rulings(table, rulings), words)
+
+    def remember(self, document: Json) -> None:
+        """Keeps the names at a table: first of all names, and as those who sit down next time."""
+        names = [player["name"] for player in document["players"] if not player.get("free_city")]
+        self.drafts.set_setting(f"seated.{document['game']}", names)
+        if document["game"] == "duel":
+            self.drafts.set_setting("pantheon", bool(document.get("pantheon")))
+        older = [name for name in self.names() if name not in names]
+        self.drafts.set_setting("names", (names + older)[:_MOST_NAMES])
+
+    def save(self, draft_id: str, table: Json, result: Json, note: str, place: str) -> str:
+        """Keeps a finished game in the archive, and links its draft to it; the id of the saved game."""
+        from scorepad.archive.saved import SavedGame
+
+        game_id = str(uuid4())
+        played_at = datetime.now().astimezone().isoformat(timespec="seconds")
+        disputes = self.drafts.disputes(draft_id)
+        more = {"disputes": list(disputes)} if disputes else {}
+        self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result, more))
+        self.drafts.finish(draft_id, game_id)
+        return game_id
+
+    def rename(self, old: str, new: str) -> None:
+        """Puts a name right where those who sit down next are remembered."""
+        for kept in ("names", *(f"seated.{game}" for game in SEATS)):
+            names = self.drafts.setting(kept)
+            if isinstance(names, list) and old in names:
+                renamed = [new if name == old else name for name in names]
+                self.drafts.set_setting(kept, list(dict.fromkeys(renamed)))
+
+    @cached_property
+    def archive(self) -> Archive:
+        """The saved games; opened when first needed, to keep the start short."""
+        from scorepad.archive import open_archive
+
+        return open_archive()
+
+    def names(self) -> list[str]:
+        """The names known on this device, the last ones first."""
+        kept = self.drafts.setting("names")
+        return [str(name) for name in kept] if isinstance(kept, list) else []
+
+
+def with_rulings(table: Json, rulings: dict[str, bool]) -> Json:
+    """A table with the house rulings that apply to its game."""
+    from scorepad.app.editors import of_game
+
+    known = {ruling: wanted for ruling, wanted in rulings.items() if ruling in of_game(table["game"]).RULING_IDS}
+    return {**table, "rulings": known} if known else table
+
+
+def with_free_city(table: Json, words: Words) -> Json:
+    """A table of 7 Wonders with its Free City where two play, and without one where more do."""
+    if table["game"] != "seven_wonders":
+        return table
+    players = [player for player in table["players"] if not player.get("free_city")]
+    free = [player for player in table["players"] if player.get("free_city")]
+    if len(players) == 2:
+        players += free or [{"name": words.gettext("Free City"), "free_city": True}]
+    return {**table, "players": players}
+
+
+@cache
+def open_store() -> Store:
+    """The store of this process."""
+    return Store(Drafts(drafts_file()))

@@ -1,0 +1,290 @@
+"""Who sits at the table, in seating order, and what lies before them. All of it can be left for later."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.board import Board
+from scorepad.app.editors import of_game
+from scorepad.app.layout import TOUCH
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.palette import colour_of
+from scorepad.app.routes import Route
+from scorepad.app.sheet import Cell
+from scorepad.app.states import RecordState, TableState
+from scorepad.app.store import SEATS, with_free_city
+from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
+from scorepad.app.widgets.parts import part
+from scorepad.archive.change import Change
+from scorepad.games.document import Json
+
+_WIDEST = 640
+
+
+@part
+def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:  # noqa: ARG001
+    """The set-up of a draft; the states are watched so that every change shows."""
+    chosen, choose = ft.use_state(-1)
+    words = look.words
+    _ = words.gettext
+    seated = [seat for seat, player in enumerate(board.document["players"]) if not player.get("free_city")]
+    low, high = SEATS[board.game]
+
+    def begin() -> None:
+        pad.page.run_task(pad.remember_players, board.document)
+        if board.sheet.cell is None and not any(state.number.told for state in board.cells.values()):
+            board.open(Cell(0, board.categories[0]))
+        pad.go(Route("sheet", board.id))
+
+    def add(name: str) -> None:
+        if len(_players(board)) < high:
+            seat(board, look, [*_players(board), {"name": name or new_name(board, look)}])
+
+    rows: list[ft.Control] = [
+        _seats(board, look, chosen, choose, len(seated) > low),
+        _more(pad, board, look, add, len(seated) < high),
+    ]
+    if board.game == "duel":
+        rows.append(_pantheon(board, look))
+    top = ft.Row(
+        [
+            icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.leave_setup(board)),
+            ft.Container(heading(look, words.game(board.game), 20), expand=True),
+            icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
+        ],
+        spacing=4,
+    )
+    actions: list[ft.Control] = []
+    if of_game(board.game).WONDER_IDS:
+        actions.append(
+            button(
+                look,
+                _("Deal wonders"),
+                lambda: deal(board),
+                filled=False,
+                glyph=ft.Icons.CASINO_OUTLINED,
+                expand=True,
+                size=15,
+            )
+        )
+    actions.append(button(look, _("Start"), begin, glyph=ft.Icons.ARROW_FORWARD, after=True, expand=True))
+    return ft.Container(
+        ft.Container(
+            ft.Column(
+                [top, ft.Column(rows, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True), ft.Row(actions, spacing=10)],
+                spacing=8,
+                expand=True,
+            ),
+            width=min(look.width, _WIDEST),
+            padding=ft.Padding.only(left=10, right=10, bottom=12, top=4),
+        ),
+        alignment=ft.Alignment(0, -1),
+        expand=True,
+    )
+
+
+def _players(board: Board) -> list[Json]:
+    return [player for player in board.document["players"] if not player.get("free_city")]
+
+
+def seat(board: Board, look: Look, players: list[Json]) -> None:
+    """Seats players in this order; two at 7 Wonders get their Free City."""
+    free = [player for player in board.document["players"] if player.get("free_city")]
+    table = with_free_city({**board.document, "players": players + free}, look.words)
+    board.change(Change(("players",), table["players"]))
+
+
+def new_name(board: Board, look: Look) -> str:
+    """A name for a seat whose player hasn't told theirs: the first number that is free."""
+    here = {player["name"] for player in board.document["players"]}
+    names = (look.words.gettext("Player {number}").format(number=number) for number in range(1, 9))
+    return next(name for name in names if name not in here)
+
+
+def deal(board: Board) -> None:
+    """Deals a Wonder, and where there are sides one of them, to everyone at random."""
+    editors = of_game(board.game)
+    wonders = random.sample(editors.WONDER_IDS, len(board.document["players"]))
+    dealt = []
+    for player, wonder in zip(board.document["players"], wonders, strict=True):
+        told = {**player, "wonder": wonder}
+        if editors.SIDES:
+            told["side"] = random.choice(editors.SIDES)
+        told.pop("stages", None)
+        dealt.append(told)
+    board.change(Change(("players",), dealt))
+
+
+def _seats(board: Board, look: Look, chosen: int, choose: Callable[[int], None], may_leave: bool) -> ft.Control:
+    players = board.document["players"]
+
+    def reorder(event: ft.OnReorderEvent) -> None:
+        old, new = event.old_index, event.new_index
+        if old is None or new is None:
+            return
+        order = list(players)
+        order.insert(new, order.pop(old))
+        board.change(Change(("players",), order))
+
+    rows = [
+        _seat(board, look, number, player, chosen == number, choose, may_leave and not player.get("free_city"))
+        for number, player in enumerate(players)
+    ]
+    return ft.ReorderableListView(rows, on_reorder=reorder, show_default_drag_handles=False, padding=0, spacing=0)
+
+
+def _seat(
+    board: Board, look: Look, number: int, player: Json, chosen: bool, choose: Callable[[int], None], may_leave: bool
+) -> ft.Control:
+    words, theme = look.words, look.theme
+    name = player["name"]
+
+    def rename(event: ft.Event[ft.TextField]) -> None:
+        wanted = (event.control.value or "").strip()[:40]
+        if wanted and wanted != name:
+            board.change(Change(("players", number, "name"), wanted))
+
+    def leave() -> None:
+        others = [other for other in _players(board) if other["name"] != name]
+        if len(others) >= SEATS[board.game][0]:
+            seat(board, look, others)
+
+    grip = ft.ReorderableDragHandle(
+        ft.Semantics(
+            label=words.gettext("Move {player} to another seat").format(player=name),
+            content=ft.Container(
+                ft.Icon(ft.Icons.DRAG_INDICATOR, color=theme.quiet),
+                width=TOUCH,
+                height=TOUCH,
+                alignment=ft.Alignment(0, 0),
+            ),
+        )
+    )
+    field = ft.TextField(
+        value=name,
+        on_blur=rename,
+        on_submit=rename,
+        border=ft.InputBorder.NONE,
+        text_size=look.size(17),
+        color=theme.ink,
+        expand=True,
+        dense=True,
+        max_length=40,
+        counter="",
+        label=None,
+        hint_text=words.gettext("Name"),
+    )
+    right: list[ft.Control] = []
+    if of_game(board.game).WONDER_IDS:
+        right.append(_wonder_key(look, board, player, chosen, lambda: choose(-1 if chosen else number)))
+    right.append(
+        icon_button(
+            look, ft.Icons.CLOSE, words.gettext("{player} leaves").format(player=name), leave, colour=theme.quiet
+        )
+        if may_leave
+        else ft.Container(width=TOUCH if may_leave else 8)
+    )
+    rows: list[ft.Control] = [ft.Row([grip, field, *right], spacing=0)]
+    if chosen:
+        from scorepad.app.widgets.stages import board_chooser
+
+        rows.append(ft.Container(ft.Column(board_chooser(board, look, number), spacing=6), padding=8))
+    return ft.Container(
+        ft.Column(rows, spacing=0),
+        bgcolor=theme.card,
+        border=ft.Border.all(1, theme.line),
+        border_radius=14,
+        margin=ft.Margin.only(bottom=6),
+        key=f"{number}-{name}",
+    )
+
+
+def _wonder_key(look: Look, board: Board, player: Json, chosen: bool, on_tap: Callable[[], None]) -> ft.Control:
+    words = look.words
+    city = words.city(player, board.game)
+    label = words.gettext("Wonder of {player}: {wonder}").format(
+        player=player["name"], wonder=city or words.gettext("not chosen")
+    )
+    face = ft.Row(
+        [
+            picture("wonder", colour_of("wonder") if city else look.theme.quiet, 18),
+            text(
+                look, city or words.gettext("Wonder"), 13, colour=look.theme.ink if city else look.theme.quiet, lines=1
+            ),
+            ft.Icon(ft.Icons.EXPAND_LESS if chosen else ft.Icons.EXPAND_MORE, size=18, color=look.theme.quiet),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    return tappable(
+        label,
+        face,
+        on_tap,
+        height=TOUCH,
+        padding=ft.Padding.symmetric(horizontal=8),
+        bgcolor=look.theme.raised if chosen else None,
+    )
+
+
+def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: bool) -> ft.Control:
+    """Names known from earlier games, and a seat for someone new."""
+    words = look.words
+    if not room:
+        return ft.Container()
+    here = {player["name"] for player in board.document["players"]}
+    known = [name for name in pad.store.names() if name not in here][:8]
+    keys = [
+        tappable(
+            words.gettext("Add {player}").format(player=name),
+            ft.Row(
+                [ft.Icon(ft.Icons.ADD, size=18, color=look.theme.ink), text(look, name, 15, lines=1)],
+                spacing=4,
+                tight=True,
+            ),
+            lambda name=name: add(name),  # type: ignore[misc]
+            alignment=None,
+            height=TOUCH,
+            padding=ft.Padding.symmetric(horizontal=14),
+            bgcolor=look.theme.raised,
+            border_radius=24,
+        )
+        for name in known
+    ]
+    label = words.gettext("Add a player")
+    keys.append(
+        tappable(
+            label,
+            ft.Row(
+                [ft.Icon(ft.Icons.PERSON_ADD_ALT, size=20, color=look.theme.ink), text(look, label, 15, lines=1)],
+                spacing=6,
+                tight=True,
+            ),
+            lambda: add(""),
+            alignment=None,
+            height=TOUCH,
+            padding=ft.Padding.symmetric(horizontal=14),
+            border=ft.Border.all(1.5, look.theme.line),
+            border_radius=24,
+        )
+    )
+    return ft.Row(keys, wrap=True, spacing=8, run_spacing=8)
+
+
+def _pantheon(board: Board, look: Look) -> ft.Control:
+    from scorepad.app.editors.duel import with_pantheon
+
+    def play(pantheon: bool) -> None:
+        board.change(Change((), with_pantheon(board.document, pantheon)))
+
+    played = bool(board.document.get("pantheon"))
+    return ft.Switch(
+        label=look.words.gettext("With the Pantheon"),
+        value=played,
+        active_color=look.theme.accent,
+        label_text_style=ft.TextStyle(size=look.size(17), color=look.theme.ink),
+        on_change=lambda event: play(bool(event.control.value)),
+    )

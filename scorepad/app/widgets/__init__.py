@@ -1,0 +1,1 @@
+"""Small pieces of the screen that several views use."""

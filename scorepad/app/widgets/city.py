@@ -1,0 +1,125 @@
+"""A whole city, tapped in by its cards: its Wonder, and every card by colour and Age, or found by name."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.board import Board
+from scorepad.app.editors import of_game
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.states import TableState
+from scorepad.app.widgets.basics import heading, icon_button, text
+from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.picks import nothing_found, pick_key, two_columns
+from scorepad.app.widgets.stages import board_chooser, stage_steps
+
+
+def folded(name: str) -> str:
+    """A name as it is searched: without case and accents.
+
+    >>> folded("Łaźnie")
+    'laznie'
+    """
+    plain = unicodedata.normalize("NFD", name.casefold().replace("ł", "l"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+@part
+def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState) -> ft.Control:  # noqa: ARG001
+    """The city of one player; the table is watched so that every tap shows."""
+    searched, search = ft.use_state("")
+    words = look.words
+    player = board.document["players"][seat]
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                icon_button(
+                    look, ft.Icons.ARROW_BACK, words.gettext("Back to the sheet"), lambda: board.open_city(None)
+                ),
+                ft.Container(heading(look, player["name"], 20), expand=True),
+                icon_button(look, ft.Icons.UNDO, words.gettext("Undo"), board.undo),
+            ],
+            spacing=4,
+        )
+    ]
+    rows.append(
+        ft.Column(
+            [*_board(board, look, seat), *_cards(board, look, seat, searched, search)],
+            spacing=8,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+        )
+    )
+    return ft.Container(ft.Column(rows, spacing=6, expand=True), padding=8, expand=True, bgcolor=look.theme.card)
+
+
+def _board(board: Board, look: Look, seat: int) -> list[ft.Control]:
+    editors = of_game(board.game)
+    if not editors.WONDER_IDS:
+        return []
+    player = board.document["players"][seat]
+    rows = board_chooser(board, look, seat)
+    faces = editors.stages(player)
+    category = "wonder"
+    if faces:
+        rows.append(
+            stage_steps(
+                look,
+                faces,
+                category,
+                lambda number: board.tell(seat, ("stages",), editors.built(board.player(seat), number), category),
+                editors.IN_ORDER,
+            )
+        )
+    return rows
+
+
+def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[[str], None]) -> list[ft.Control]:
+    editors = of_game(board.game)
+    if not editors.city_cards(board.document):
+        return []
+    words = look.words
+    held = list(board.document["players"][seat].get("cards", []))
+    field = ft.TextField(
+        label=words.gettext("Search a card"),
+        value=searched,
+        on_change=lambda event: search(event.control.value or ""),
+        prefix_icon=ft.Icons.SEARCH,
+        text_size=look.size(16),
+        border_color=look.theme.line,
+        color=look.theme.ink,
+        dense=True,
+        height=max(52, look.size(48)),
+    )
+    wanted = folded(searched)
+    groups: dict[tuple[int, str], list[ft.Control]] = {}
+    for card in editors.city_cards(board.document):
+        name = words.name(board.game, "card", card)
+        if wanted and wanted not in folded(name):
+            continue
+        face = editors.face("card", card)
+        key = pick_key(
+            look,
+            name,
+            face,
+            held.count(card),
+            1,
+            editors.room(board.document, seat, "card", card) < 1,
+            lambda card=card: board.tap_card(seat, card),  # type: ignore[misc]
+        )
+        groups.setdefault((face.group, face.colour), []).append(key)
+    rows: list[ft.Control] = [field]
+    age = 0
+    for (group, colour), keys in groups.items():
+        if group != age:
+            age = group
+            rows.append(heading(look, words.gettext("Age {number}").format(number="I" * group), 17))
+        rows.append(text(look, words.counted_thing(colour), 13, colour=look.theme.quiet))
+        rows.append(two_columns(keys))
+    if len(rows) == 1:
+        rows.append(nothing_found(look))
+    return rows

@@ -1,0 +1,147 @@
+"""What the app says: its own labels, and the names and sentences of the games, in one person's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from scorepad.games.document import Json
+from scorepad.rulebook import rule
+from scorepad.wording import Wording
+
+
+def P_(context: str, message: str) -> str:  # noqa: ARG001, N802
+    """Marks a message with its context for the translators; it is looked up where it is used."""
+    return message
+
+
+_SHORT: Mapping[str, str] = {
+    "military": P_("category, short", "Military"),
+    "treasury": P_("category, short", "Coins"),
+    "wonder": P_("category, short", "Wonder"),
+    "wonders": P_("category, short", "Wonders"),
+    "civilian": P_("category, short", "Civilian"),
+    "science": P_("category, short", "Science"),
+    "commerce": P_("category, short", "Trade"),
+    "guilds": P_("category, short", "Guilds"),
+    "progress": P_("category, short", "Progress"),
+    "temples": P_("category, short", "Temples"),
+    "divinities": P_("category, short", "Gods"),
+    "cat": P_("category, short", "Cat"),
+}
+
+
+_MODES: Mapping[str, str] = {
+    "number": P_("how to tell", "Points"),
+    "tokens": P_("how to tell", "Tokens"),
+    "shields": P_("how to tell", "Shields"),
+    "coins": P_("how to tell", "Coins"),
+    "stages": P_("how to tell", "Stages"),
+    "symbols": P_("how to tell", "Symbols"),
+    "cards": P_("how to tell", "Cards"),
+    "track": P_("how to tell", "Track"),
+    "count": P_("how to tell", "Counted"),
+}
+_COUNTED: Mapping[str, str] = {
+    "compass": P_("counted", "Compasses"),
+    "gear": P_("counted", "Gears"),
+    "tablet": P_("counted", "Tablets"),
+    "any": P_("counted", "Free symbols"),
+    "brown": P_("counted", "Brown cards"),
+    "grey": P_("counted", "Grey cards"),
+    "blue": P_("counted", "Blue cards"),
+    "yellow": P_("counted", "Yellow cards"),
+    "green": P_("counted", "Green cards"),
+    "red": P_("counted", "Red cards"),
+    "purple": P_("counted", "Purple cards"),
+    "stage": P_("counted", "Wonder stages"),
+    "defeat": P_("counted", "Defeat tokens"),
+    "plain": P_("counted", "Blue cards without a cat"),
+    "cat_cards": P_("counted", "Blue cards with a cat"),
+    "victories": P_("counted", "Victory tokens"),
+    "astarte_coins": P_("counted", "Coins on Astarte"),
+    "mythology_tokens": P_("counted", "Mythology tokens"),
+    "offering_tokens": P_("counted", "Offering tokens"),
+    "nisaba_symbol": P_("counted", "The symbol that Nisaba copies"),
+    "cat": P_("counted", "The cat"),
+}
+_QUESTIONS: Mapping[str, str] = {
+    "build": P_("question", "Can it be built?"),
+    "stage": P_("question", "What must be built?"),
+    "conflict": P_("question", "Conflicts"),
+    "battle": P_("question", "Battle"),
+    "track": P_("question", "Military track"),
+    "activate": P_("question", "Divinity"),
+    "setup": P_("question", "Set-up"),
+    "check": P_("question", "Check this table"),
+}
+
+
+class Words(Wording):
+    """The words of one language. Get it through ``words``, so that equal languages are the same object."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.gettext = self.messages.gettext
+        self.ngettext = self.messages.ngettext
+        self.pgettext = self.messages.pgettext
+
+    def short(self, category: str) -> str:
+        """A category in one short word, as it fits into the first column of the sheet."""
+        return self.pgettext("category, short", _SHORT[category])
+
+    def mode(self, mode: str) -> str:
+        """A way to tell a category."""
+        return self.pgettext("how to tell", _MODES[mode])
+
+    def counted_thing(self, kind: str) -> str:
+        """What a row of numbers counts."""
+        return self.pgettext("counted", _COUNTED[kind])
+
+    def question(self, question: str) -> str:
+        """What the referee can be asked, in a few words."""
+        return self.pgettext("question", _QUESTIONS[question])
+
+    def trouble(self, code: str) -> str:
+        """What keeps a tap from being saved."""
+        _ = self.gettext
+        return {
+            "disk_full": _("Not saved: the disk is full"),
+            "not_writable": _("Not saved: the folder can't be written"),
+            "busy": _("Not saved: the file is in use"),
+        }.get(code, _("Not saved: trouble with the disk"))
+
+    def players_of(self, game: str) -> str:
+        """How many can play a game, and what makes it this one."""
+        _ = self.gettext
+        return {
+            "seven_wonders": _("2 to 7 players, three Ages of cards"),
+            "duel": _("2 players, with or without the Pantheon"),
+            "architects": _("2 to 7 players, a Wonder piece by piece"),
+        }[game]
+
+    def moment(self, written: str) -> str:
+        """A moment as people tell it, in the time of this machine."""
+        from datetime import datetime
+
+        from babel.dates import format_datetime
+
+        return format_datetime(datetime.fromisoformat(written).astimezone(), "medium", locale=self.code)
+
+    def rule_name(self, rule_id: str) -> str:
+        """The title of a rule."""
+        return rule(rule_id).told(self.messages)[0]
+
+    def city(self, player: Json, game: str) -> str:
+        """The wonder of a player and its side, as short as a column head needs it; empty where it isn't told."""
+        wonder = player.get("wonder")
+        if not wonder:
+            return ""
+        name = self.name(game, "city" if game == "seven_wonders" else "wonder", wonder)
+        return f"{name} {player['side']}" if player.get("side") else name
+
+
+@cache
+def words(code: str) -> Words:
+    """The words of a language."""
+    return Words(code)

@@ -1,0 +1,111 @@
+"""Typed points: numbers that no city could have reached, by what the box holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS
+from scorepad.games.seven_wonders.limits import (
+    civilian_sums,
+    free_symbols,
+    military_sums,
+    most_commerce,
+    most_guilds,
+    most_own_coins,
+    science_sums,
+    symbols_in_play,
+    wonder_sums,
+)
+from scorepad.games.seven_wonders.table import City, Table
+from scorepad.games.verdict import Finding
+
+_RULES: Mapping[str, str] = {
+    "military": "military.limits",
+    "treasury": "treasury.three_coins",
+    "wonder": "wonder.stage_points",
+    "civilian": "civilian.points",
+    "science": "science.most",
+    "commerce": "typed.points",
+    "guilds": "typed.points",
+}
+
+
+def points_findings(table: Table) -> Iterator[Finding]:
+    """Typed points, coins and symbols beyond what can be reached."""
+    for seat, city in enumerate(table.cities):
+        for category, typed in city.points.items():
+            found = list(_typed(seat, city, category, typed, len(table.cities)))
+            yield from found or _differs(seat, city, category, typed)
+        yield from _coins(seat, city, len(table.cities))
+        yield from _symbols(seat, city, len(table.cities))
+
+
+def _typed(seat: int, city: City, category: str, typed: int, cities: int) -> Iterator[Finding]:
+    place = ("players", seat, "points", category)
+    facts = {"player": city.name, "category": category, "points": typed}
+    if category == "treasury":
+        most = most_own_coins(cities, city.wonder, city.side) // CONSTANTS.coins_per_point
+        if typed > most:
+            yield Finding("unlikely", place, _RULES[category], {**facts, "highest": most}, "typed")
+        return
+    sums = _reachable(city, category, cities)
+    if typed in sums:
+        return
+    low, high = min(sums), max(sums)
+    if typed > high:
+        yield Finding("impossible", place, _RULES[category], {**facts, "highest": high}, "typed_above")
+    elif typed < low:
+        yield Finding("impossible", place, _RULES[category], {**facts, "lowest": low}, "typed_below")
+    else:
+        yield Finding("impossible", place, _RULES[category], facts, "typed_between")
+
+
+def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Finding]:
+    """Typed points beside tokens, coins or stages that make another number."""
+    if category == "military" and city.tokens:
+        worked_out = sum(city.tokens)
+    elif category == "treasury" and city.coins is not None:
+        worked_out = city.coins // CONSTANTS.coins_per_point
+    elif category == "wonder" and city.built_stages:
+        worked_out = sum(stage.effect.points for stage in city.built_stages)
+    else:
+        return
+    if typed != worked_out:
+        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+        yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
+
+
+def _reachable(city: City, category: str, cities: int) -> frozenset[int] | range:
+    """The points that a category can come to in a city, or a range that holds them all."""
+    if category == "military":
+        return military_sums()
+    if category == "wonder":
+        return wonder_sums(city.wonder, city.side)
+    if category == "civilian":
+        return civilian_sums(cities)
+    if category == "science":
+        return science_sums(cities, free_symbols(city.wonder, city.side))
+    most = most_commerce if category == "commerce" else most_guilds
+    return range(most(cities, city.wonder, city.side) + 1)
+
+
+def _coins(seat: int, city: City, cities: int) -> Iterator[Finding]:
+    most = most_own_coins(cities, city.wonder, city.side)
+    if city.coins is not None and city.coins > most:
+        facts = {"player": city.name, "coins": city.coins, "most_coins": most}
+        yield Finding("unlikely", ("players", seat, "coins"), "treasury.three_coins", facts, "coins")
+
+
+def _symbols(seat: int, city: City, cities: int) -> Iterator[Finding]:
+    """Symbols counted by hand: beyond those on the cards there are only the free ones."""
+    if not city.symbols:
+        return
+    most = symbols_in_play(cities)
+    beyond = 0
+    for symbol in SYMBOLS:
+        found = city.symbols.get(symbol, 0)
+        beyond += max(0, found - most[symbol])
+        if beyond > free_symbols(city.wonder, city.side):
+            facts = {"player": city.name, "symbol": symbol, "found": found, "most": most[symbol]}
+            yield Finding("impossible", ("players", seat, "symbols", symbol), "science.most", facts, "symbols")
+            return

@@ -1,0 +1,81 @@
+"""Turns: whether a city had the turns for its structures and stages, Age by Age.
+
+Every turn plays one card: a structure of this Age, or any card under a stage. Babylon's side B plays a seventh card
+from the Age of its second stage on, and Halicarnassus builds one more card from the discard with some stages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+
+from scorepad.catalog.seven_wonders import CONSTANTS, Stage
+from scorepad.games.seven_wonders.limits import stages_built
+from scorepad.games.seven_wonders.setup import AGES
+from scorepad.games.seven_wonders.table import City, Table
+from scorepad.games.verdict import Finding
+
+TURNS = CONSTANTS.turns_per_age
+
+
+def turn_findings(table: Table) -> Iterator[Finding]:
+    """The cities that have more than they had turns for."""
+    for seat, city in enumerate(table.cities):
+        by_age = [sum(card.age == age for card in city.cards) for age in AGES]
+        total = _structures(city)
+        options = stages_built(city)
+        if not any(had_turns(stages, by_age, total) for stages in options):
+            yield _finding(seat, city, by_age, total, options)
+
+
+def had_turns(stages: Sequence[Stage], by_age: Sequence[int], total: int) -> bool:
+    """Whether these stages, so many structures of each Age and so many in all fit into the turns of a game.
+
+    Every way to spread the stages over the Ages is tried; their order is fixed, so there are few.
+    """
+    return any(_fits(stages, ages, by_age, total) for ages in combinations_with_replacement(AGES, len(stages)))
+
+
+def _fits(stages: Sequence[Stage], built_in: Sequence[int], by_age: Sequence[int], total: int) -> bool:
+    plays = {age: TURNS - built_in.count(age) for age in AGES}
+    digs = []
+    for stage, age in zip(stages, built_in, strict=True):
+        if stage.effect.power == "play_seventh_card":
+            for later in AGES[age - 1 :]:
+                plays[later] += 1
+        elif stage.effect.power == "build_from_discard":
+            digs.append(age)
+    if min(plays.values()) < 0 or total > sum(plays.values()) + len(digs):
+        return False
+    # The discard holds cards of this Age and of those before: what it must provide from some Age on can only
+    # come with stages built from that Age on.
+    beyond = 0
+    for age in reversed(AGES):
+        beyond += max(0, by_age[age - 1] - plays[age])
+        if beyond > sum(dug >= age for dug in digs):
+            return False
+    return True
+
+
+def _structures(city: City) -> int:
+    """How many structures a city has at least: those listed, or their number where that was told.
+
+    Symbols counted by hand may hold free ones, so they don't count as cards here.
+    """
+    told = city.numbers
+    return sum(
+        len(city.coloured.get(colour, ())) if colour == "green" and city.symbols else told[colour]
+        for colour in ("brown", "grey", "blue", "yellow", "green", "red", "purple")
+    )
+
+
+def _finding(seat: int, city: City, by_age: list[int], total: int, options: list[tuple[Stage, ...]]) -> Finding:
+    """The Age that is too full, or else the city as a whole."""
+    facts = {"player": city.name, "stage": city.stages, "turns": TURNS}
+    for age in AGES:
+        alone = [count if each == age else 0 for each, count in zip(AGES, by_age, strict=True)]
+        if not any(had_turns(stages, alone, 0) for stages in options):
+            too_full = {**facts, "age": age, "structures": by_age[age - 1]}
+            return Finding("impossible", ("players", seat, "cards"), "turns.per_age", too_full)
+    facts = {**facts, "structures": total, "all_turns": TURNS * len(AGES)}
+    return Finding("impossible", ("players", seat), "turns.most_cards", facts)

@@ -1,0 +1,161 @@
+"""Building: may a city build this card or the next stage of its wonder now, how, and for what payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from scorepad.catalog.seven_wonders import WONDERS, Card, Stage
+from scorepad.games.seven_wonders.payment import Bill, Goods, bill, chained, refused
+from scorepad.games.seven_wonders.production import (
+    fully_told,
+    kept_by_cards,
+    kept_by_stages,
+    made_by,
+    market,
+    sold_by,
+)
+from scorepad.games.seven_wonders.setup import copies_in_play
+from scorepad.games.seven_wonders.table import City, Table
+from scorepad.games.seven_wonders.trade import Needs, Producer
+from scorepad.games.verdict import Reason, Verdict
+
+GAME = "seven_wonders"
+
+_POWERS: Mapping[tuple[str | None, str | None], tuple[frozenset[str], ...]] = {
+    (wonder.id, side): tuple(
+        frozenset(stage.effect.power for stage in stages[:built] if stage.effect.power)
+        for built in range(len(stages) + 1)
+    )
+    for wonder in WONDERS.values()
+    for side, stages in wonder.sides.items()
+}
+"""The powers of a board by the number of stages built."""
+_NO_POWERS: tuple[frozenset[str], ...] = (frozenset(),) * 5
+
+
+def judge_build(table: Table, seat: int, card: Card) -> Verdict:
+    """Whether the city at a seat may build a card now, and every payment worth considering."""
+    city = table.cities[seat]
+    if not copies_in_play(card, len(table.cities)):
+        facts = {"card": card.id, "players": len(table.cities), "mark": min(card.copies)}
+        return _verdict("build", refused(also=[]), [Reason("build.not_in_play", facts)])
+    for standing in city.coloured.get(card.colour, ()):
+        if standing.structure_id == card.structure_id:
+            reason = Reason("build.same_name" if standing is card else "build.same_grey", {"card": standing.id})
+            return _verdict("build", refused(also=[]), [reason])
+    parent = _chained(city, card)
+    if parent is not None:
+        reasons = [Reason("build.chain", {"card": card.id, "parent": parent})]
+        if len(card.chain_from) > 1:
+            reasons.append(Reason("build.chain_forum"))
+        if city.free_city:
+            reasons.append(Reason("free_city.must_chain", {"card": card.id}))
+        also = _special_ways(city, card)
+        return _verdict("build", {**chained(), "also": _named(also)}, reasons + also)
+    settled = bill(card.cost.coins, card.cost.resources, _goods(table, seat))
+    also = _special_ways(city, card, settled)
+    reasons = settled.reasons + _explained(table, seat, settled) + also
+    return _verdict("build", {**settled.answer, "also": _named(also)}, reasons)
+
+
+def judge_stage(table: Table, seat: int) -> Verdict:
+    """Whether the city at a seat may build the next stage of its wonder; the board and its side must be known."""
+    city = table.cities[seat]
+    stages = board(city)
+    facts = {"city": city.wonder, "number": city.stages + 1}
+    if city.stages == len(stages):
+        reason = Reason("wonder.complete", {"city": city.wonder, "stage": city.stages})
+        return _verdict("stage", refused(stage=None, also=[]), [reason])
+    settled = bill(0, stages[city.stages].cost, _goods(table, seat))
+    also = _special_stage(city, stages[city.stages])
+    reasons = [Reason("wonder.order", facts), *settled.reasons, *_explained(table, seat, settled)]
+    if settled.answer["allowed"]:
+        reasons += [Reason("wonder.any_card"), Reason("wonder.hidden_card")]
+    return _verdict("stage", {**settled.answer, "stage": city.stages + 1, "also": _named(also)}, reasons + also)
+
+
+def board(city: City) -> tuple[Stage, ...]:
+    """The stages of the board of a city, which must be known with its side."""
+    if city.wonder is None or city.side is None:
+        raise ValueError("the board and its side must be known")
+    return WONDERS[city.wonder].sides[city.side]
+
+
+def _verdict(question: str, fields: Mapping[str, Any], reasons: list[Reason]) -> Verdict:
+    return Verdict(GAME, question, fields, tuple(reasons))
+
+
+def _goods(table: Table, seat: int) -> Goods:
+    city = table.cities[seat]
+    return Goods(made_by(city), sold_by(table.left(seat)), sold_by(table.right(seat)), market(city), city.coins)
+
+
+def _chained(city: City, card: Card) -> str | None:
+    """The structure of the city that makes a card free, if any."""
+    if card.chain_from:
+        for standing in city.cards:
+            if standing.id in card.chain_from:
+                return standing.id
+    return None
+
+
+def _special_ways(city: City, card: Card, settled: Bill | None = None) -> list[Reason]:
+    """The ways to build a card that only this city has, beside paying, and its duties."""
+    ways = []
+    powers = _powers(city)
+    if "free_structure_once_per_age" in powers and settled and settled.answer["how"] != "free":
+        ways.append(Reason("build.free_structure", {"card": card.id}))
+    if "play_seventh_card" in powers:
+        ways.append(Reason("build.seventh_card"))
+    if city.built_stages and city.built_stages[-1].effect.power == "build_from_discard":
+        ways.append(Reason("build.from_discard", {"card": card.id, "number": city.stages}, "just_built"))
+    if city.free_city and settled and settled.answer["allowed"]:
+        ways.append(Reason("free_city.discard_only_if_stuck", {"card": card.id}))
+    return ways
+
+
+def _special_stage(city: City, stage: Stage) -> list[Reason]:
+    """What building the next stage lets this city do at once."""
+    if stage.effect.power == "build_from_discard":
+        return [Reason("build.from_discard", {"number": city.stages + 1}), Reason("build.discard_before_conflicts")]
+    if stage.effect.power == "play_seventh_card":
+        return [Reason("build.seventh_card_at_once", {"number": city.stages + 1})]
+    if "play_seventh_card" in _powers(city):
+        return [Reason("build.seventh_card")]
+    return []
+
+
+def _powers(city: City) -> frozenset[str]:
+    return _POWERS.get((city.wonder, city.side), _NO_POWERS)[city.stages]
+
+
+def _named(ways: list[Reason]) -> list[dict[str, str]]:
+    return [{"rule": way.rule} for way in ways]
+
+
+def _explained(table: Table, seat: int, settled: Bill) -> list[Reason]:
+    """Who makes what is missing but doesn't sell it, and whose production isn't fully known."""
+    reasons = []
+    city, left, right = table.cities[seat], table.left(seat), table.right(seat)
+    if settled.missing:
+        for neighbour in (left, right):
+            if _any_makes(kept_by_cards(neighbour), settled.missing):
+                reasons.append(Reason("trade.yellow_not_sold", {"player": neighbour.name}))
+            if _any_makes(kept_by_stages(neighbour), settled.missing):
+                reasons.append(Reason("trade.wonder_not_sold", {"player": neighbour.name}))
+        strangers = [table.cities[seat - step] for step in range(2, len(table.cities) - 1)]
+        makers = [other.name for other in strangers if _any_makes(sold_by(other), settled.missing)]
+        if makers:
+            reasons.append(Reason("trade.neighbours_only", {"player": makers[0]}))
+    if city.free_city and len(settled.answer["payments"]) > 1:
+        reasons.append(Reason("free_city.trade"))
+    if settled.answer["how"] not in ("free", "own"):
+        for each in (city, left, right):
+            if not fully_told(each):
+                reasons.append(Reason("trade.only_what_is_made", {"player": each.name}, "untold"))
+    return reasons
+
+
+def _any_makes(producers: Iterable[Producer], wanted: Needs) -> bool:
+    return any(resource in wanted for producer in producers for resource in producer)
