@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.pad import Pad
-from scorepad.app.routes import MEMORIES, Route
+from scorepad.app.routes import MEMORIES, REFEREE, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import open_store
 from scorepad.app.views.end import end_view
@@ -93,6 +93,7 @@ def _screen(pad: Pad, route: Route) -> ft.Control:
         "end": _end,
         "settings": _settings,
         **dict.fromkeys(MEMORIES, _memories),
+        **dict.fromkeys(REFEREE, _referee),
     }
     return screens.get(route.screen, _home)(pad, route)
 
@@ -127,6 +128,13 @@ def _memories(pad: Pad, route: Route) -> ft.Control:
     from scorepad.app.views.memories import memories_screen
 
     return memories_screen(pad, route)
+
+
+def _referee(pad: Pad, route: Route) -> ft.Control:
+    """The referee and the rules are imported when they are first asked."""
+    from scorepad.app.views.disputes import dispute_screen
+
+    return dispute_screen(pad, route) or _home(pad, route)
 
 
 def _settings(pad: Pad, _: Route) -> ft.Control:

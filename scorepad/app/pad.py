@@ -18,11 +18,13 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import Store
 from scorepad.archive.errors import ArchiveError
+from scorepad.games import GAMES
 from scorepad.games.document import Json
 from scorepad.wording.answers import result_answer
 from scorepad.wording.language import nearest_language
 
 if TYPE_CHECKING:
+    from scorepad.app.referee.disputes import Disputes
     from scorepad.app.shelf import Shelf
 
 _KEY = "scorepad.preferences"
@@ -40,6 +42,8 @@ class Pad:
         self.device = ft.SharedPreferences()
         self.wakelock = ft.Wakelock()
         self.tabbed = False
+        self.trail: list[Route] = []
+        """The screens that were left for a look at something, to come back to."""
         self.state = PadState(HOME, self.look())
 
     @cached_property
@@ -48,6 +52,13 @@ class Pad:
         from scorepad.app.shelf import Shelf
 
         return Shelf(self.store)
+
+    @cached_property
+    def disputes(self) -> Disputes:
+        """What this person asks the referee, and looks up in the rules."""
+        from scorepad.app.referee.disputes import Disputes
+
+        return Disputes(self)
 
     # How it looks.
 
@@ -118,7 +129,22 @@ class Pad:
         if route.screen == "new":
             self.go(Route("setup", self.start(route.about)))
             return
+        if self.trail and self.trail[-1] == route:
+            self.trail.pop()
         self.state.route = route
+
+    def visit(self, route: Route) -> None:
+        """Shows a screen to come back from: the referee in the middle of a game, a rule behind a number."""
+        self.trail.append(self.state.route)
+        self.go(route)
+
+    def back(self, otherwise: Route) -> None:
+        """Back to the screen that this one was visited from; or another, where it was opened by its address."""
+        self.go(self.trail.pop() if self.trail else otherwise)
+
+    def read_rule(self, rule: str) -> None:
+        """Opens a rule, to come back from."""
+        self.visit(Route("rule", rule))
 
     def go(self, route: Route) -> None:
         """Shows a screen, and puts its address into the browser."""
@@ -136,7 +162,7 @@ class Pad:
         self.state.word = word
 
     def _exists(self, route: Route) -> bool:
-        if route.screen in ("setup", "sheet", "end"):
+        if route.screen in ("setup", "sheet", "end") or (route.screen == "referee" and route.about not in GAMES):
             return self.board(route.about) is not None
         return True
 
@@ -153,6 +179,7 @@ class Pad:
             board = Board(self.store.drafts, draft, self.preferences.modes, self.page.run_task, self._keep_modes)
             board.words = self.look().words
             board.goes_on = self.preferences.goes_on
+            board.read_rule = self.read_rule
             board.refresh()
             self.boards[draft_id] = board
         return board
@@ -176,7 +203,7 @@ class Pad:
 
     def leave_setup(self, board: Board) -> None:
         """Home from the set-up: a draft in which nothing was told yet leaves no trace."""
-        if not board.sheet.cell and not any(state.told for state in board.cells.values()):
+        if not board.sheet.cell and not any(state.number.told for state in board.cells.values()):
             self.discard(board.id)
         self.go(HOME)
 

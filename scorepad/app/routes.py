@@ -11,9 +11,12 @@ from scorepad.games import GAMES
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _WITH_DRAFT = ("setup", "sheet", "end")
 _WITH_GAME = ("game", "share")
-_ALONE = ("games", "statistics", "names", "exchange", "settings")
+_RULE = re.compile(r"[a-z0-9_.]{1,80}")
+_ALONE = ("games", "statistics", "names", "exchange", "settings", "rules")
 MEMORIES = ("games", "game", "share", "statistics", "player", "names", "exchange")
 """The screens about games of before."""
+REFEREE = ("referee", "rules", "rule")
+"""The screens that settle a dispute."""
 _LONGEST_NAME = 200
 
 
@@ -43,9 +46,11 @@ def parse(address: str) -> Route | None:
         # A name may hold anything, and browsers differ in what they decode before we see it.
         name = unquote("/".join(about))
         return Route(screen, name) if len(name) <= _LONGEST_NAME and name.isprintable() else None
+    if screen == "rule" and len(about) == 1 and _RULE.fullmatch(about[0]):
+        return Route(screen, about[0])
     if len(about) != 1 or not _ID.fullmatch(about[0]):
         return None
-    if screen in _WITH_DRAFT + _WITH_GAME or (screen == "new" and about[0] in GAMES):
+    if screen in (*_WITH_DRAFT, *_WITH_GAME, "referee") or (screen in ("new", "rules") and about[0] in GAMES):
         return Route(screen, about[0])
     return None
 

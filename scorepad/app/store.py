@@ -59,7 +59,9 @@ class Store:
 
         game_id = str(uuid4())
         played_at = datetime.now().astimezone().isoformat(timespec="seconds")
-        self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result))
+        disputes = self.drafts.disputes(draft_id)
+        more = {"disputes": list(disputes)} if disputes else {}
+        self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result, more))
         self.drafts.finish(draft_id, game_id)
         return game_id
 

@@ -65,6 +65,16 @@ _COUNTED: Mapping[str, str] = {
     "nisaba_symbol": P_("counted", "The symbol that Nisaba copies"),
     "cat": P_("counted", "The cat"),
 }
+_QUESTIONS: Mapping[str, str] = {
+    "build": P_("question", "Can it be built?"),
+    "stage": P_("question", "What must be built?"),
+    "conflict": P_("question", "Conflicts"),
+    "battle": P_("question", "Battle"),
+    "track": P_("question", "Military track"),
+    "activate": P_("question", "Divinity"),
+    "setup": P_("question", "Set-up"),
+    "check": P_("question", "Check this table"),
+}
 
 
 class Words(Wording):
@@ -87,6 +97,10 @@ class Words(Wording):
     def counted_thing(self, kind: str) -> str:
         """What a row of numbers counts."""
         return self.pgettext("counted", _COUNTED[kind])
+
+    def question(self, question: str) -> str:
+        """What the referee can be asked, in a few words."""
+        return self.pgettext("question", _QUESTIONS[question])
 
     def trouble(self, code: str) -> str:
         """What keeps a tap from being saved."""
@@ -116,7 +130,7 @@ class Words(Wording):
 
     def rule_name(self, rule_id: str) -> str:
         """The title of a rule."""
-        return self.gettext(rule(rule_id).title)
+        return rule(rule_id).told(self.messages)[0]
 
     def city(self, player: Json, game: str) -> str:
         """The wonder of a player and its side, as short as a column head needs it; empty where it isn't told."""

@@ -41,6 +41,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.categories,
         rows,
         board.heads,
+        board.totals,
         board.cells,
         board.open,
         board.open_city,
@@ -192,6 +193,9 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
                     spacing=0,
                     tight=True,
                     expand=True,
+                ),
+                icon_button(
+                    look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
                 ),
                 icon_button(
                     look, ft.Icons.GROUPS_OUTLINED, _("Players and wonders"), lambda: pad.go(Route("setup", board.id))

@@ -20,10 +20,19 @@ WIDEST = 760
 
 def top_bar(pad: Pad, look: Look, title: str, back: Route, back_label: str, *right: ft.Control) -> ft.Control:
     """The bar of a screen: the way back, what it is, and what can be done."""
+    return _bar(look, title, back_label, lambda: pad.go(back), right)
+
+
+def visited_bar(pad: Pad, look: Look, title: str, otherwise: Route, *right: ft.Control) -> ft.Control:
+    """The bar of a screen that is visited for a look: its way back leads to wherever one came from."""
+    return _bar(look, title, look.words.gettext("Back"), lambda: pad.back(otherwise), right)
+
+
+def _bar(look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.Control, ...]) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                icon_button(look, ft.Icons.ARROW_BACK, back_label, lambda: pad.go(back)),
+                icon_button(look, ft.Icons.ARROW_BACK, back_label, on_back),
                 ft.Container(heading(look, title, min(20, 26 / look.scale)), expand=True),
                 *right,
             ],
