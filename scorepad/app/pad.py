@@ -203,7 +203,7 @@ class Pad:
 
     def leave_setup(self, board: Board) -> None:
         """Home from the set-up: a draft in which nothing was told yet leaves no trace."""
-        if not board.sheet.cell and not any(state.told for state in board.cells.values()):
+        if not board.sheet.cell and not any(state.number.told for state in board.cells.values()):
             self.discard(board.id)
         self.go(HOME)
 

@@ -41,6 +41,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.categories,
         rows,
         board.heads,
+        board.totals,
         board.cells,
         board.open,
         board.open_city,
