@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import struct
-
 import flet as ft
 
 from scorepad.app.asking import asked
+from scorepad.app.easel import size_of, taken
 from scorepad.archive import Archive, ArchiveError
 from scorepad.archive.photos import Photo, kind_of
 
@@ -15,9 +13,8 @@ SMALL = 400_000
 """A photo of so few bytes is kept as it is."""
 MOST_PIXELS = 640_000
 """A PNG of so many pixels is below what the archive takes, whatever it shows."""
-_TRIES = 40
-_PATIENCE = 0.25
-"""Seconds between looks at whether the browser has unpacked a photo."""
+PREVIEW = 96
+"""How broad a photo stands on the screen while it is scaled down."""
 
 
 @ft.observable
@@ -64,22 +61,12 @@ class Album:
         """
         self.incoming = picture
         try:
-            for _ in range(_TRIES):
-                await asyncio.sleep(_PATIENCE)
-                drawn = easel.current
-                preview = await drawn.capture(pixel_ratio=1) if drawn else None
+            preview = await taken(easel, PREVIEW)
+            if preview is not None:
                 width, height = size_of(preview)
-                # Before it is unpacked, a photo is a line without height.
-                if drawn and width > 8 and height > 8:
-                    return await drawn.capture(pixel_ratio=(MOST_PIXELS / (width * height)) ** 0.5)
+                photo = await taken(easel, PREVIEW, (MOST_PIXELS / (width * height)) ** 0.5)
+                if photo is not None:
+                    return photo
         finally:
             self.incoming = None
         raise ArchiveError("not_a_photo")
-
-
-def size_of(png: bytes | None) -> tuple[int, int]:
-    """Width and height from the head of a PNG."""
-    if not png or len(png) < 24:
-        return 0, 0
-    width, height = struct.unpack(">II", png[16:24])
-    return int(width), int(height)

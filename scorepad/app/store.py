@@ -65,6 +65,14 @@ class Store:
         self.drafts.finish(draft_id, game_id)
         return game_id
 
+    def rename(self, old: str, new: str) -> None:
+        """Puts a name right where those who sit down next are remembered."""
+        for kept in ("names", *(f"seated.{game}" for game in SEATS)):
+            names = self.drafts.setting(kept)
+            if isinstance(names, list) and old in names:
+                renamed = [new if name == old else name for name in names]
+                self.drafts.set_setting(kept, list(dict.fromkeys(renamed)))
+
     @cached_property
     def archive(self) -> Archive:
         """The saved games; opened when first needed, to keep the start short."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.games.score import Result
-from scorepad.wording import Wording
+from scorepad.wording import Wording, terms
 from scorepad.wording.terms import N_
 
 DECIDED: Mapping[str, str] = {
@@ -17,6 +17,10 @@ DECIDED: Mapping[str, str] = {
     "shared": N_("{winner} share the victory with {points}."),
     "military_supremacy": N_("{winner} wins by military supremacy."),
     "scientific_supremacy": N_("{winner} wins by scientific supremacy."),
+}
+SEVERITIES: Mapping[str, str] = {
+    "impossible": N_("Impossible ({at}): {text}"),
+    "unlikely": N_("Unlikely ({at}): {text}"),
 }
 
 
@@ -63,15 +67,42 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
     """A verdict or the findings of an audit, a line for each thing said."""
     _ = wording.messages.gettext
     if "findings" in answer:
-        return "\n".join(
-            f"{finding['at']}: {finding['text']}" if finding["at"] else finding["text"]
-            for finding in answer["findings"]
-        ) or _("Nothing here goes against the rules.")
+        found = [_(SEVERITIES[finding["severity"]]).format(**finding) for finding in answer["findings"]]
+        return "\n".join(found) or _("Nothing here goes against the rules.")
     lines = []
     if "allowed" in answer:
         lines.append(_("Yes.") if answer["allowed"] else _("No."))
+    lines += _price(answer, wording) + _payments(answer, wording) + _conflict(answer, wording)
     lines += [reason["text"] for reason in answer["reasons"]]
     return "\n".join(lines)
+
+
+def _price(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """What there is to pay, in a game where it all goes one way."""
+    if not answer.get("allowed") or not answer.get("price"):
+        return []
+    return [wording.messages.gettext("Price: {coins}.").format(coins=wording.count("coins", answer["price"]))]
+
+
+def _payments(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """A line for each way to split the payment that costs something."""
+    template = wording.messages.gettext("Bank: {bank}. Left neighbour: {left}. Right neighbour: {right}.")
+    return [
+        template.format(**{who: wording.count("coins", coins) for who, coins in payment.items()})
+        for payment in answer.get("payments", ())
+        if any(payment.values())
+    ]
+
+
+def _conflict(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """A line for each city with the tokens of its borders, clockwise."""
+    if "borders" not in answer:
+        return []
+    template = wording.messages.gettext("City {number}: {tokens}")
+    return [
+        template.format(number=number, tokens=terms.phrase(wording, "", "tokens", tuple(tokens)) or "·")
+        for number, tokens in enumerate(answer["tokens"], 1)
+    ]
 
 
 def _columns(rows: list[list[str]]) -> str:

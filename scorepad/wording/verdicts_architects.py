@@ -21,14 +21,15 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("architects.stage.which", ""): N_("The player chooses which. Instead, these could be built: {numbers}."),
     ("architects.stage.effect", ""): N_("The effect of a stage works at once when it is built."),
     **{(f"architects.wonder.{wonder}", ""): _EFFECT for wonder in WONDERS},
-    ("architects.stage.discard", ""): N_("The cards that pay for a stage are discarded."),
+    ("architects.stage.discard", ""): N_("Resources to discard: {resources}."),
+    ("architects.stage.discard", "yellow"): N_("Cards to discard: {yellow}."),
     ("architects.wonder.order", ""): N_("Stages whose lower levels all stand: {numbers}."),
     ("architects.end.wonder_complete", "complete"): N_("{wonder}: the wonder is complete, and the game ends."),
     ("architects.battle.neighbours", ""): N_(
-        "Each player takes a token for each of the two neighbours who has fewer shields."
+        "Each player takes a token for each of the two neighbours who has fewer shields. Clockwise: {numbers}."
     ),
     ("architects.battle.two_players", ""): N_(
-        "More shields than the opponent bring one token, at least two and twice as many bring two."
+        "More shields than the opponent bring one token, at least two and twice as many bring two. Here: {numbers}."
     ),
     ("architects.battle.shields", ""): N_("All red cards count, and so do Rhodes and Tactics."),
     ("architects.military.tokens", ""): N_("Each token is worth 3 points at the end."),
@@ -50,23 +51,18 @@ FINDINGS: Mapping[tuple[str, str], str] = {
         "{player} has finished a wonder too, but the game ends with the turn in which the first one is finished."
     ),
     ("architects.end.wonder_complete", "none"): N_("No wonder is finished, so the game should still be going on."),
-    ("architects.setup.decks", "too_many_plain_cards"): N_(
-        "{plain_cards} are told, but the decks on this table hold {most}."
-    ),
-    ("architects.setup.decks", "too_many_cat_cards"): N_(
-        "{cat_cards} are told, but the decks on this table hold {most}."
-    ),
+    ("architects.setup.decks", "too_many_plain_cards"): N_("Told: {plain_cards}. In the decks on this table: {most}."),
+    ("architects.setup.decks", "too_many_cat_cards"): N_("Told: {cat_cards}. In the decks on this table: {most}."),
     ("architects.cat.take", "two"): N_("{player} has the cat too, but there is only one."),
     ("architects.cat.take", "none"): N_("Nobody has the cat, though somebody took a blue card with a cat."),
     ("architects.cat.take", "no_card"): N_("{player} has the cat, but no blue card that brings it."),
-    ("architects.setup.progress", "too_many"): N_("{progress}: {found} are told, but the box has {most}."),
+    ("architects.setup.progress", "too_many"): N_("{progress}, told: {found}. In the box: {most}."),
     ("architects.progress.duty", "too_many"): N_(
-        "{progress_tokens} are told, but the green cards on this table allow {most}."
+        "Told: {progress_tokens}. The green cards on this table allow {most}."
     ),
-    ("architects.setup.supply", "too_many"): N_("{victories} are told, but the box has {most}."),
+    ("architects.setup.supply", "too_many"): N_("Told: {victories}. In the box: {most}."),
     ("architects.battle.trigger", "too_many"): N_(
-        "{player}: {victories} are told, but the horns on this table allow no more battles than {battles}, "
-        "so {most} at most."
+        "{player}, told: {victories}. Battles that the horns on this table allow: {battles}, so {most} at most."
     ),
     ("architects.battle.neighbours", "neighbours"): N_(
         "Neighbours can't have won so many tokens from each other. The horns on this table allow battles: {battles}."

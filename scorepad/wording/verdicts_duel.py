@@ -52,7 +52,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("duel.pantheon.activate", "treasury_unknown"): N_(
         "To pay for activating the card: {price}. The coins of this player weren't told."
     ),
-    ("duel.track.move", ""): N_("Each shield moves the pawn one space: {shields}."),
+    ("duel.track.move", ""): N_("Each shield moves the pawn one space: {shields}. It ends on {number}."),
     ("duel.track.strategy", ""): N_("Strategy adds to a red card: {shields}."),
     ("duel.track.looting", ""): N_("The pawn enters space {number} for the first time. The opponent loses: {coins}."),
     ("duel.track.looting_short", ""): N_("An opponent with fewer coins loses what there is and owes nothing."),
@@ -63,27 +63,30 @@ REASONS: Mapping[tuple[str, str], str] = {
 
 _ABOVE = N_("{player}, {category}: {points} can't be reached. The most is {highest}.")
 _BETWEEN = N_("{player}, {category}: no cards and tokens come to exactly {points}.")
+_NOT_HELD = N_("{player} isn't told to have this divinity: {divinity}.")
 
 FINDINGS: Mapping[tuple[str, str], str] = {
     ("duel.setup.decks", "twice"): N_("{card} is told twice, but the box has it once."),
-    ("duel.setup.decks", "too_many"): N_("Age {age}: {cards} are told, but no more than {most} are laid out."),
-    ("duel.setup.decks", "too_many_guilds"): N_("{guilds} are told, but only {most} come into play."),
+    ("duel.setup.decks", "too_many"): N_("Age {age}, told: {cards}. Laid out: {most} at most."),
+    ("duel.setup.decks", "too_many_guilds"): N_("Told: {guilds}. In play: {most} at most."),
     ("duel.wonder.card", "too_many"): N_(
-        "With the cards under the wonders, {cards} would have been used, but only {most} are laid out in a game."
+        "Used, with the cards under the wonders: {cards}. Laid out in a game: {most}."
     ),
     ("duel.wonder.once", "twice"): N_("{wonder} is told twice, but the box has it once."),
-    ("duel.wonder.limit", "too_many"): N_("{wonders} are told, but both players together build {most} at most."),
-    ("duel.setup.wonders", "too_many"): N_("{player}: {wonders} are told, but there were {most} to build."),
+    ("duel.wonder.limit", "too_many"): N_("Told: {wonders}. Both players together build {most} at most."),
+    ("duel.setup.wonders", "too_many"): N_("{player}, told: {wonders}. There were {most} to build."),
     ("duel.setup.progress", "twice"): N_("{progress} is told twice, but the box has it once."),
-    ("duel.setup.progress", "too_many"): N_("{progress_tokens} are told, but at this table there can be {most}."),
+    ("duel.setup.progress", "too_many"): N_("Told: {progress_tokens}. At this table there can be {most}."),
     ("duel.progress.pair", "too_many"): N_(
-        "{player}: {progress_tokens} are told, but the symbols of this city make {pairs}."
+        "{player}, told: {progress_tokens}. The symbols of this city make: {pairs}."
     ),
     ("duel.pantheon.activate", "twice"): N_("{divinity} is told twice, but the box has this divinity once."),
-    ("duel.pantheon.activate", "too_many"): N_("{divinities} are told, but at this table there can be {most}."),
-    ("duel.setup.pantheon", "too_many"): N_("{mythology_tokens} are told, but only {most} come into play."),
+    ("duel.pantheon.activate", "too_many"): N_("Told: {divinities}. At this table there can be {most}."),
+    ("duel.setup.pantheon", "too_many"): N_("Told: {mythology_tokens}. In play: {most} at most."),
     ("duel.setup.pantheon", "copies"): N_("Mythology tokens of one kind ({mythology}): {found}. The box has {most}."),
     ("duel.setup.pantheon_age_two", "twice"): N_("The offering token of {number} is told twice; the box has it once."),
+    ("duel.divinities.nisaba", "not_held"): _NOT_HELD,
+    ("duel.divinities.astarte", "not_held"): _NOT_HELD,
     ("duel.divinities.nisaba", "nowhere"): N_("Nisaba can't have copied this from {player}: {symbol}."),
     ("duel.supremacy.scientific", "too_many"): N_(
         "{player} has {found} different symbols, but the game ends as soon as there are {most}."

@@ -57,8 +57,7 @@ def postgres_server() -> Iterator[str]:
     initdb = [programs / "initdb", "-D", data, "-U", "scorepad", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]
     subprocess.run(initdb, check=True, capture_output=True, user=user, env=environment, cwd="/")
     server = subprocess.Popen(
-        [programs / "postgres", "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]
-        + ["-c", "fsync=off", "-c", "max_connections=80"],
+        [programs / "postgres", "-D", data, *f"-h 127.0.0.1 -p {port} -c fsync=off".split(), "-k", folder],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         user=user,

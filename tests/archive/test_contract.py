@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from datetime import date
@@ -145,6 +146,7 @@ def test_the_sums_stay_right_whatever_happens(archive: Archive) -> None:
     dice = random.Random(3)
     games = saved(archive, 25)
     deleted: list[str] = []
+    refused: set[str] = set()
     for _ in range(40):
         game = dice.choice(games)
         match dice.randrange(5):
@@ -163,7 +165,8 @@ def test_the_sums_stay_right_whatever_happens(archive: Archive) -> None:
                 try:
                     archive.rename_player(dice.choice(names), dice.choice([*names, "Nobody Yet"]))
                 except ArchiveError as error:
-                    assert error.code in ("played_together", "same_name")
+                    refused.add(error.code)
+    assert refused <= {"played_together", "same_name"}
     assert_sums_are_right(archive)
 
 
@@ -304,9 +307,7 @@ def test_a_renamed_player_has_the_new_name_in_the_whole_history_and_undo_brings_
     for game in games:
         assert "Ana" not in str(archive.read(game.id).result["winners"]).replace("Ana Lúcia", "")
         names = [player["name"] for player in archive.read(game.id).table["players"]]
-        assert names == [
-            "Ana Lúcia" if player["name"] == "Ana" else player["name"] for player in game.table["players"]
-        ]
+        assert names == ["Ana Lúcia" if player["name"] == "Ana" else player["name"] for player in game.table["players"]]
     assert_sums_are_right(archive)
     archive.undo_rename()
     assert archive.player("Ana") == before
@@ -319,8 +320,8 @@ def _typed_wrong_at_times(archive: Archive) -> list[SavedGame]:
     """Games in which Ana was sometimes written Anna."""
     games = []
     for number, game in enumerate(evenings(40, people=12)):
-        slip = str(game.document()).replace("'Ana'", "'Anna'") if number % 3 == 0 else str(game.document())
-        games.append(SavedGame.from_document(eval(slip)))
+        text = json.dumps(game.document())
+        games.append(SavedGame.from_document(json.loads(text if number % 3 else text.replace('"Ana"', '"Anna"'))))
         archive.save(games[-1])
     return games
 
@@ -397,8 +398,9 @@ def test_only_pictures_of_a_sensible_size_and_number_are_photos(archive: Archive
 
 def test_names_notes_and_places_are_only_ever_text(archive: Archive) -> None:
     evil = "'); DROP TABLE games; -- %s ? {0} \" <script>"
-    text = str(next(evenings(1)).document()).replace("'Ana'", repr(evil))
-    game = replace(SavedGame.from_document(eval(text)), note=evil, place=evil)
+    game = next(evenings(1))
+    text = json.dumps(game.document()).replace(json.dumps(game.table["players"][0]["name"]), json.dumps(evil))
+    game = replace(SavedGame.from_document(json.loads(text)), note=evil, place=evil)
     archive.save(game)
     assert archive.read(game.id) == game
     for wanted in (Filter(place=evil), Filter(note=evil), Filter(note="DROP TABLE")):

@@ -60,7 +60,9 @@ def sums(archive: Archive) -> dict[str, list[tuple[object, ...]]]:
             kept[table] = sorted(
                 tuple(row) for row in rows if (row[3] if table == "players" else row[1 if number is None else number])
             )
-        found = connection.rows("SELECT mark.mark, played, saved FROM found_by JOIN marks mark ON mark.id = found_by.mark")
+        found = connection.rows(
+            "SELECT mark.mark, played, saved FROM found_by JOIN marks mark ON mark.id = found_by.mark"
+        )
         kept["found_by"] = sorted(tuple(row) for row in found)
     return kept
 

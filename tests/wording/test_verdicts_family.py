@@ -16,6 +16,8 @@ from scorepad.games import architects, duel
 from scorepad.games.verdict import Verdict
 from scorepad.resources import read
 from scorepad.wording import Wording, verdicts_architects, verdicts_duel
+from scorepad.wording.answers import verdict_answer
+from scorepad.wording.printed import printed_answer
 from tests.generators.duel import full_tables
 
 
@@ -87,4 +89,16 @@ def test_a_verdict_reads_as_people_talk() -> None:
         "Bought, each for 2 coins: 3 stone. Together: 6 coins.",
         "Free choice and rebates are used where they save most.",
         "Price: 6 coins. In the treasury: 5 coins.",
+    ]
+
+
+def test_a_price_is_printed_before_its_reasons() -> None:
+    table = {"players": [{"name": "Elodie", "coins": 9}, {"name": "Jack"}]}
+    verdict = duel.judge({"question": "build", "table": table, "player": 0, "card": "forum"})
+    wording = Wording("en")
+    assert printed_answer(verdict_answer(verdict, wording), wording).splitlines() == [
+        "Yes.",
+        "Price: 5 coins.",
+        "Printed on it, to the bank: 3 coins.",
+        "Bought, each for 2 coins: 1 clay. Together: 2 coins.",
     ]

@@ -27,7 +27,42 @@ def _game(pad: Pad, game_id: str) -> ft.Control:
     return game_view(pad, pad.state.look, game_id, key=f"game-{game_id}")
 
 
+def _share(pad: Pad, game_id: str) -> ft.Control:
+    from scorepad.app.views.share import share_view
+
+    return share_view(pad, pad.state.look, game_id, key=f"share-{game_id}")
+
+
+def _statistics(pad: Pad, _: str) -> ft.Control:
+    from scorepad.app.views.statistics import statistics_view
+
+    return statistics_view(pad, pad.state.look, key="statistics")
+
+
+def _player(pad: Pad, name: str) -> ft.Control:
+    from scorepad.app.views.player import player_view
+
+    return player_view(pad, pad.state.look, name, key=f"player-{name}")
+
+
+def _names(pad: Pad, _: str) -> ft.Control:
+    from scorepad.app.views.names import names_view
+
+    return names_view(pad, pad.state.look, key="names")
+
+
+def _exchange(pad: Pad, _: str) -> ft.Control:
+    from scorepad.app.views.exchange import exchange_view
+
+    return exchange_view(pad, pad.state.look, key="exchange")
+
+
 _SCREENS: dict[str, Callable[[Pad, str], ft.Control]] = {
     "games": _games,
     "game": _game,
+    "share": _share,
+    "statistics": _statistics,
+    "player": _player,
+    "names": _names,
+    "exchange": _exchange,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.album import Album
+from scorepad.app.album import PREVIEW, Album
 from scorepad.app.asking import told
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
@@ -15,7 +15,6 @@ from scorepad.archive import ArchiveError
 from scorepad.archive.photos import Photo
 
 _THUMB = 104
-_PREVIEW = 96
 
 
 @part
@@ -60,7 +59,7 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
             [
                 ft.Screenshot(
                     ref=easel,
-                    content=ft.Image(src=album.incoming, width=_PREVIEW, filter_quality=ft.FilterQuality.HIGH)
+                    content=ft.Image(src=album.incoming, width=PREVIEW, filter_quality=ft.FilterQuality.HIGH)
                     if album.incoming
                     else ft.Container(),
                 ),

@@ -97,9 +97,14 @@ def chip(
         height=max(TOUCH, look.size(40)),
         bgcolor=ground,
         border_radius=12,
-        padding=ft.Padding.symmetric(horizontal=14),
+        padding=ft.Padding.symmetric(horizontal=10 if look.width < 480 else 14),
         alignment=None,
     )
+
+
+def short_game(name: str) -> str:
+    """The name of a game without that of its family, where keys stand side by side."""
+    return name.removeprefix("7 Wonders ") or name
 
 
 def chips(
@@ -110,10 +115,10 @@ def chips(
         [
             chip(
                 look,
-                label,
+                short_game(label),
                 partial(on_choice, option),
                 chosen=option == chosen,
-                name=f"{title}: {label}" if title else "",
+                name=f"{title}: {label}" if title else label,
             )
             for option, label in options.items()
         ],

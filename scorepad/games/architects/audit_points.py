@@ -24,12 +24,30 @@ def points_findings(table: Table) -> Iterator[Finding]:
     """Typed points beyond what can be reached, or between what can."""
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
+            yield from _differs(seat, city, category, typed)
             sums = _reachable(table, city, category)
             if typed in sums:
                 continue
             facts = {"player": city.name, "category": category, "points": typed, "highest": max(sums)}
             case = "typed_above" if typed > max(sums) else "typed_between"
             yield Finding("impossible", ("players", seat, "points", category), _RULES[category], facts, case)
+
+
+def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Finding]:
+    """Typed points beside stages, cards or tokens that make another number."""
+    if category == "wonder" and city.wonder and city.stages:
+        worked_out = sum(WONDERS[city.wonder].stages[number - 1].points for number in city.stages)
+    elif category == "cat" and city.cat:
+        worked_out = CONSTANTS.cat
+    elif category == "civilian" and (city.plain_cards or city.cat_cards):
+        worked_out = CONSTANTS.blue_plain * city.plain_cards + CONSTANTS.blue_cat * city.cat_cards
+    elif category == "military" and city.victories:
+        worked_out = CONSTANTS.victory_token * city.victories
+    else:
+        return
+    if typed != worked_out:
+        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+        yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
 
 
 def _reachable(table: Table, city: City, category: str) -> Collection[int]:

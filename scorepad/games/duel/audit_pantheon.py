@@ -21,6 +21,7 @@ def pantheon_findings(table: Table) -> Iterator[Finding]:
     yield from _mythology_tokens(table)
     yield from _offerings(table)
     yield from _nisaba(table)
+    yield from _not_held(table)
 
 
 def _divinities(table: Table) -> Iterator[Finding]:
@@ -62,3 +63,13 @@ def _nisaba(table: Table) -> Iterator[Finding]:
         if city.nisaba_symbol and cards and all(card.effect.science != city.nisaba_symbol for card in cards):
             facts = {"symbol": city.nisaba_symbol, "player": table.cities[1 - seat].name}
             yield Finding("unlikely", ("players", seat, "nisaba_symbol"), "duel.divinities.nisaba", facts, "nowhere")
+
+
+def _not_held(table: Table) -> Iterator[Finding]:
+    """A copied symbol, or coins on Astarte's card, in a city that isn't told to have the divinity."""
+    for seat, city in enumerate(table.cities):
+        told = {"nisaba": ("nisaba_symbol", city.nisaba_symbol), "astarte": ("astarte_coins", city.astarte_coins)}
+        for divinity, (field, value) in told.items():
+            if value and all(held.id != divinity for held in city.divinities):
+                facts = {"player": city.name, "divinity": divinity}
+                yield Finding("unlikely", ("players", seat, field), f"duel.divinities.{divinity}", facts, "not_held")

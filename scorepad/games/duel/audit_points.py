@@ -29,6 +29,7 @@ def points_findings(table: Table) -> Iterator[Finding]:
     """Typed points beyond what can be reached, and both players with points of the one track."""
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
+            yield from _differs(table, seat, category, typed)
             if category == "treasury" or typed in (sums := reachable(category)):
                 continue
             facts = {"player": city.name, "category": category, "points": typed, "highest": max(sums)}
@@ -39,6 +40,23 @@ def points_findings(table: Table) -> Iterator[Finding]:
         yield Finding("impossible", ("players",), "duel.military.points", {}, "both")
     if table.pantheon and _temples(table) > CONSTANTS.temples_in_play:
         yield Finding("impossible", ("players",), "duel.temples.points", {"most": CONSTANTS.temples_in_play}, "both")
+
+
+def _differs(table: Table, seat: int, category: str, typed: int) -> Iterator[Finding]:
+    """Typed points beside coins, wonders or a pawn that make another number."""
+    city = table.cities[seat]
+    if category == "treasury" and city.coins is not None:
+        worked_out = city.coins // CONSTANTS.coins_per_point
+    elif category == "wonders" and city.wonders:
+        worked_out = sum(wonder.effect.points for wonder in city.wonders)
+    elif category == "military" and table.pawn:
+        leads = (table.pawn > 0) is (seat == 0)
+        worked_out = CONSTANTS.military_points[abs(table.pawn)] if leads else 0
+    else:
+        return
+    if typed != worked_out:
+        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+        yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
 
 
 def _temples(table: Table) -> int:

@@ -76,10 +76,10 @@ def _demand(city: City) -> Demand | None:
     return None
 
 
-def _results(table: Table, assume_no_stages: bool) -> list[Mapping[int, Results]]:
+def _results(table: Table, taken_at_word: bool) -> list[Mapping[int, Results]]:
     """How each border may have ended in each Age, by the shields on the table."""
     highest = max((token for city in table.cities for token in city.tokens), default=0)
-    bounds = [[_shields(city, age, assume_no_stages) for age in AGES] for city in table.cities]
+    bounds = [[_shields(city, age, taken_at_word) for age in AGES] for city in table.cities]
     results: list[Mapping[int, Results]] = []
     for seat, own in enumerate(bounds):
         other = bounds[(seat + 1) % len(bounds)]
@@ -94,9 +94,9 @@ def _results(table: Table, assume_no_stages: bool) -> list[Mapping[int, Results]
     return results
 
 
-def _shields(city: City, age: int, assume_no_stages: bool) -> tuple[int, int]:
+def _shields(city: City, age: int, taken_at_word: bool) -> tuple[int, int]:
     """The fewest and the most shields that a city can have had at the end of an Age."""
-    if not shields_told(city, assume_no_stages):
+    if not shields_told(city, taken_at_word):
         return UNKNOWN_SHIELDS
     shields = sorted([card.effect.shields for card in city.coloured.get("red", ()) if card.age <= age], reverse=True)
     on_stages = stage_shields(city)
@@ -104,7 +104,7 @@ def _shields(city: City, age: int, assume_no_stages: bool) -> tuple[int, int]:
     if age == AGES[-1]:
         return most, most
     # Red cards of an Age stand at its end, but for those that Halicarnassus dug out later.
-    options = [city.built_stages] if assume_no_stages and not city.stages else stages_built(city)
+    options = [city.built_stages] if taken_at_word and not city.stages else stages_built(city)
     digs = max(sum(stage.effect.power == "build_from_discard" for stage in stages) for stages in options)
     return sum(shields[digs:]), most
 

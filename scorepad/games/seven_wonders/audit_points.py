@@ -34,8 +34,8 @@ def points_findings(table: Table) -> Iterator[Finding]:
     """Typed points, coins and symbols beyond what can be reached."""
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
-            yield from _typed(seat, city, category, typed, len(table.cities))
-            yield from _differs(seat, city, category, typed)
+            found = list(_typed(seat, city, category, typed, len(table.cities)))
+            yield from found or _differs(seat, city, category, typed)
         yield from _coins(seat, city, len(table.cities))
         yield from _symbols(seat, city, len(table.cities))
 

@@ -33,20 +33,28 @@ def border_tokens(age: int, shields: Sequence[int]) -> list[tuple[int, int]]:
     ]
 
 
+WHOLE_CITY = 12
+"""So many cards and stages are a whole city: two in three of those that it can build in a game."""
+
+
 def stage_shields(city: City) -> int:
     """The shields on the built stages of a wonder."""
     shields = _STAGE_SHIELDS.get((city.wonder, city.side))
     return shields[city.stages] if shields else 0
 
 
-def shields_told(city: City, assume_no_stages: bool = False) -> bool:
+def shields_told(city: City, taken_at_word: bool = False) -> bool:
     """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board.
 
-    Where nobody told of stages, there may still be some with shields, unless one assumes that there are none.
+    A few cards without a red one among them may have been told for the sake of another category: nobody who writes
+    down a guild says by it that the city has no army. Where nobody told of stages, there may still be some with
+    shields. ``taken_at_word`` takes what was told as all there is.
     """
-    if "cards" not in city.told or city.numbers["red"] != len(city.coloured.get("red", ())):
+    red = len(city.coloured["red"])
+    whole = red or taken_at_word or len(city.cards) + city.stages >= WHOLE_CITY
+    if "cards" not in city.told or city.numbers["red"] != red or not whole:
         return False
-    if not city.stages and (assume_no_stages or "stages" in city.told):
+    if not city.stages and (taken_at_word or "stages" in city.told):
         return True
     if city.wonder is None:
         return False

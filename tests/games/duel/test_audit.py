@@ -50,7 +50,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players",
                 "duel.setup.decks",
-                "Age I: 21 cards are told, but no more than 20 are laid out.",
+                "Age I, told: 21 cards. Laid out: 20 at most.",
             ),
             {"cards": ages(1)[:21]},
             {},
@@ -61,14 +61,14 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players",
                 "duel.setup.decks",
-                "Age III: 18 cards are told, but no more than 17 are laid out.",
+                "Age III, told: 18 cards. Laid out: 17 at most.",
             ),
             {"cards": ages(3)[:18]},
             {},
             {},
         ),
         (
-            ("impossible", "players", "duel.setup.decks", "4 guilds are told, but only 3 come into play."),
+            ("impossible", "players", "duel.setup.decks", "Told: 4 guilds. In play: 3 at most."),
             {"cards": GUILDS[:2]},
             {"cards": GUILDS[2:4]},
             {},
@@ -89,7 +89,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players",
                 "duel.wonder.limit",
-                "8 wonders are told, but both players together build 7 at most.",
+                "Told: 8 wonders. Both players together build 7 at most.",
             ),
             {"wonders": list(WONDERS)[:4]},
             {"wonders": list(WONDERS)[4:8]},
@@ -100,7 +100,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players[0].wonders",
                 "duel.setup.wonders",
-                "Elodie: 5 wonders are told, but there were 4 to build.",
+                "Elodie, told: 5 wonders. There were 4 to build.",
             ),
             {"wonders": list(WONDERS)[:5]},
             {},
@@ -111,7 +111,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "unlikely",
                 "players[0].wonders",
                 "duel.setup.wonders",
-                "Elodie: 5 wonders are told, but there were 4 to build.",
+                "Elodie, told: 5 wonders. There were 4 to build.",
             ),
             {"wonders": list(WONDERS)[:5]},
             {},
@@ -133,7 +133,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players",
                 "duel.setup.progress",
-                "6 progress tokens are told, but at this table there can be 5.",
+                "Told: 6 progress tokens. At this table there can be 5.",
             ),
             {"progress": list(PROGRESS)[:6]},
             {},
@@ -144,7 +144,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "unlikely",
                 "players[0].progress",
                 "duel.progress.pair",
-                "Elodie: 2 progress tokens are told, but the symbols of this city make 1 pair.",
+                "Elodie, told: 2 progress tokens. The symbols of this city make: 1 pair.",
             ),
             {"cards": ["academy", "study"], "progress": ["economy", "masonry"]},
             {},
@@ -166,7 +166,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players",
                 "duel.pantheon.activate",
-                "7 divinities are told, but at this table there can be 6.",
+                "Told: 7 divinities. At this table there can be 6.",
             ),
             {"divinities": list(DIVINITIES)[:7]},
             {},
@@ -177,7 +177,7 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
                 "impossible",
                 "players",
                 "duel.setup.pantheon",
-                "6 mythology tokens are told, but only 5 come into play.",
+                "Told: 6 mythology tokens. In play: 5 at most.",
             ),
             {"mythology_tokens": ["greek", "greek", "roman"]},
             {"mythology_tokens": ["roman", "egyptian", "egyptian"]},
@@ -214,6 +214,17 @@ FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
             ),
             {"divinities": ["nisaba"], "nisaba_symbol": "wheel"},
             {"cards": ["academy"]},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "unlikely",
+                "players[0].astarte_coins",
+                "duel.divinities.astarte",
+                "Elodie isn't told to have this divinity: Astarte.",
+            ),
+            {"astarte_coins": 2},
+            {},
             {"pantheon": True},
         ),
         (
@@ -332,3 +343,32 @@ def test_a_pawn_beyond_all_shields_in_the_box_is_impossible() -> None:
     red = [card.id for card in CARDS.values() if card.colour == "red"]
     findings = found({"cards": red, "wonders": ["colossus", "statue_of_zeus"]}, {"cards": ["altar"]}, pawn=-8)
     assert ("impossible", "pawn") in [(severity, place) for severity, place, _, _ in findings]
+
+
+@pytest.mark.parametrize(
+    ("city", "table", "said"),
+    [
+        (
+            {"coins": 11, "points": {"treasury": 4}},
+            {},
+            "Treasury Contents: 4 points typed. What was told of Elodie makes 3 points.",
+        ),
+        (
+            {"wonders": ["sphinx"], "points": {"wonders": 9}},
+            {},
+            "Wonders: 9 points typed. What was told of Elodie makes 6 points.",
+        ),
+        (
+            {"points": {"military": 5}},
+            {"pawn": 7},
+            "Military Track: 5 points typed. What was told of Elodie makes 10 points.",
+        ),
+        (
+            {"points": {"military": 5}},
+            {"pawn": -4},
+            "Military Track: 5 points typed. What was told of Elodie makes 0 points.",
+        ),
+    ],
+)
+def test_typed_points_beside_something_else_are_found(city: dict[str, Any], table: dict[str, Any], said: str) -> None:
+    assert [(severity, sentence) for severity, _, _, sentence in found(city, **table)] == [("unlikely", said)]

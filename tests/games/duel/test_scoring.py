@@ -72,6 +72,12 @@ def test_three_coins_are_a_point_and_those_on_astarte_one_each_and_not_in_the_tr
     assert points(city, pantheon=True) == {"treasury": 3, "divinities": 13}
 
 
+def test_telling_of_astartes_coins_or_nisabas_symbol_tells_of_them() -> None:
+    assert points({"astarte_coins": 4}, pantheon=True) == {"divinities": 4}
+    six = scored({"cards": FIVE, "nisaba_symbol": "gyroscope"}, pantheon=True)
+    assert six.decided_by == "scientific_supremacy"
+
+
 @pytest.mark.parametrize(
     ("pawn", "first", "second"),
     [

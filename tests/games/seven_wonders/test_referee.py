@@ -12,7 +12,7 @@ from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, RAW, WONDERS
 from scorepad.games import game
 from scorepad.games.document import DocumentError
 from scorepad.games.seven_wonders.trade import Prices, Producer
-from scorepad.games.verdict import Verdict
+from scorepad.games.verdict import Reason, Verdict
 from tests.games.seven_wonders.test_trade import brute_force
 from tests.generators.seven_wonders_play import played_tables
 
@@ -334,6 +334,39 @@ def test_a_question_that_cannot_be_read_says_where(question: dict[str, Any], at:
     with pytest.raises(DocumentError) as caught:
         WONDERS_GAME.judge({"game": "seven_wonders", **question})
     assert (caught.value.at, caught.value.code) == (at, code)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.sampled_from(["wood", "altar", "giza", "A", "left_raw", ""]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["wood", "coins", "name"]), inner),
+    max_leaves=6,
+)
+FIELDS = ("table", "player", "card", "cost", "own", "left", "right", "discounts", "coins", "age", "shields", "players")
+
+
+@settings(max_examples=300)
+@given(
+    st.sampled_from(["build", "stage", "trade", "conflict", "setup"]),
+    st.dictionaries(st.sampled_from(FIELDS), anything),
+)
+def test_no_question_is_too_strange_to_be_answered_or_refused(question: str, fields: dict[str, Any]) -> None:
+    asked = {"table": table(), "player": 0, "card": "altar", "cost": {}, "age": 1, "shields": [0, 1, 2], "players": 3}
+    wanted = {
+        "build": ("table", "player", "card"),
+        "stage": ("table", "player"),
+        "trade": ("cost",),
+        "conflict": ("age", "shields"),
+        "setup": ("players",),
+    }
+    assert answered_or_refused(question, {field: asked[field] for field in wanted[question]} | fields)
+
+
+def answered_or_refused(question: str, fields: dict[str, Any]) -> tuple[Reason, ...] | str:
+    """The reasons of the verdict, or the place that can't be read; anything else is raised."""
+    try:
+        return ask(question, **fields).reasons
+    except DocumentError as error:
+        return error.at
 
 
 def slow_producers(city: dict[str, Any], sold: bool) -> list[Producer]:
