@@ -6,7 +6,6 @@ import re
 import shutil
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from babel.dates import get_month_names
