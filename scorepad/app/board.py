@@ -69,6 +69,8 @@ class Board:
         self.rail = Rail()
         self.words: Words | None = None
         self.goes_on = True
+        self.read_rule: Callable[[str], None] = lambda _: None
+        """Opens a rule behind a number."""
         self.refresh()
 
     @property

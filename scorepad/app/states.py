@@ -117,6 +117,6 @@ class PadState:
         self.route = route
         self.look = look
         self.word = ""
-        self.way_back: Callable[[], None] | None = None
+        self.way_back: Callable[[], object] | None = None
         self.way_back_label = ""
         self.version = 0

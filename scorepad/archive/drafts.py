@@ -6,7 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -100,7 +100,9 @@ class Drafts:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id={_APPLICATION}")
                 connection.execute(f"PRAGMA user_version={_VERSION}")
-        self._make_room()
+        # On a full disk this can't be, and what was saved must be readable even so.
+        with suppress(sqlite3.Error):
+            self._make_room()
 
     def _make_room(self) -> None:
         """Grows the log of the file once, at the start: a tap that fits into it needn't wait for the file system.
@@ -260,6 +262,20 @@ class Drafts:
             self._state(connection, draft_id)
             connection.execute(f"UPDATE drafts SET {column} = ? WHERE id = ?", (value, draft_id))
 
+    def keep_dispute(self, draft_id: str, dispute: Json) -> None:
+        """Keeps what the table had to settle, beside the draft; when this returns, it is on the disk."""
+        with self._writing() as connection:
+            self._state(connection, draft_id)
+            connection.execute(
+                "INSERT INTO settings VALUES (?, json_array(json(?)))"
+                " ON CONFLICT (key) DO UPDATE SET value = json_insert(value, '$[#]', json(?))",
+                (_disputes(draft_id), packed := _packed(dispute), packed),
+            )
+
+    def disputes(self, draft_id: str) -> tuple[Json, ...]:
+        """What was settled at the table of a draft, in its order."""
+        return tuple(self.setting(_disputes(draft_id)) or ())
+
     def setting(self, key: str) -> Json | None:
         """A setting of this device, or None."""
         with self._reading() as connection:
@@ -278,8 +294,12 @@ class Drafts:
                 )
 
 
+def _disputes(draft_id: str) -> str:
+    return f"disputes.{draft_id}"
+
+
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 def _packed(value: Json) -> str:

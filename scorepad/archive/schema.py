@@ -17,7 +17,7 @@ CREATE TABLE games (
     fingerprint {number} NOT NULL, deleted_at {number}
 );
 CREATE INDEX games_fingerprint ON games (fingerprint);
-CREATE INDEX games_margin ON games (game, margin, played);
+CREATE INDEX games_margin ON games (game, margin, played, saved);
 CREATE INDEX games_deleted ON games (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE TABLE documents (saved {number} PRIMARY KEY, body {text} NOT NULL);
 CREATE TABLE players (
@@ -27,12 +27,12 @@ CREATE TABLE players (
 CREATE INDEX players_folded ON players (folded);
 CREATE INDEX players_games ON players (games);
 CREATE TABLE seats (
-    saved {number} NOT NULL, seat {number} NOT NULL, player {number}, game {text} NOT NULL,
+    saved {number} NOT NULL, seat {number} NOT NULL, player {number}, game {text} NOT NULL, played {number} NOT NULL,
     total {number}, rank {number}, science {number}, PRIMARY KEY (saved, seat)
 ) {clustered};
 CREATE INDEX seats_player ON seats (player);
-CREATE INDEX seats_total ON seats (game, total);
-CREATE INDEX seats_science ON seats (game, science);
+CREATE INDEX seats_total ON seats (game, total, played, saved, seat);
+CREATE INDEX seats_science ON seats (game, science, played, saved, seat);
 CREATE TABLE photos (
     id {text} PRIMARY KEY, saved {number} NOT NULL, position {number} NOT NULL, kind {text} NOT NULL,
     picture {blob} NOT NULL, deleted_at {number}

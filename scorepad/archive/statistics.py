@@ -87,11 +87,12 @@ def _months(connection: Connection, player: int, game: str | None) -> tuple[Mont
 _SEAT_RECORD = """
 SELECT seats.{column}, players.name, games.id, games.played_at FROM seats
 JOIN games ON games.saved = seats.saved JOIN players ON players.id = seats.player
-WHERE seats.game = ? AND seats.{column} IS NOT NULL ORDER BY seats.game DESC, seats.{column} DESC LIMIT 1
+WHERE seats.game = ? AND seats.{column} IS NOT NULL
+ORDER BY seats.game DESC, seats.{column} DESC, seats.played DESC, seats.saved DESC, seats.seat DESC LIMIT 1
 """
 _MARGIN_RECORD = """
 SELECT margin, id, played_at, saved FROM games WHERE game = ? AND margin IS NOT NULL
-ORDER BY game {order}, margin {order}, played {order} LIMIT 1
+ORDER BY game {order}, margin {order}, played {order}, saved {order} LIMIT 1
 """
 
 

@@ -42,7 +42,6 @@ ERRORS: Mapping[str, str] = {
     "pantheon_only": N_('"{id}" comes with the Pantheon: set "pantheon": true, or take it out.'),
     "guild_with_pantheon": N_('"{id}" stays in the box with the Pantheon: take it out, or set "pantheon": false.'),
     "too_many_temples": N_("Only {most} grand temples are in play in a game. Take one out."),
-    "divinity_missing": N_('This needs the divinity "{divinity}" in the same city. Add it to "divinities".'),
     "not_on_green_cards": N_('No green card bears the symbol "{id}", so Nisaba can\'t copy it.'),
     "not_an_offering": N_("Offering tokens are 2, 3 and 4, not {found}."),
     "not_a_looting_token": N_("Looting tokens lie on the spaces 3, 6, -3 and -6 of the track, not on {found}."),

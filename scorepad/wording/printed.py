@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.games.score import Result
-from scorepad.wording import Wording
+from scorepad.wording import Wording, terms
 from scorepad.wording.terms import N_
 
 DECIDED: Mapping[str, str] = {
@@ -15,16 +15,23 @@ DECIDED: Mapping[str, str] = {
     "civilian": N_("{winner} wins: level at {points}, but with more points from blue cards."),
     "stages": N_("{winner} wins: level at {points}, but with more wonder stages."),
     "shared": N_("{winner} share the victory with {points}."),
+    "shared_symbols": N_("{winner} share the victory: both have six different symbols."),
     "military_supremacy": N_("{winner} wins by military supremacy."),
     "scientific_supremacy": N_("{winner} wins by scientific supremacy."),
+}
+SEVERITIES: Mapping[str, str] = {
+    "impossible": N_("Impossible ({at}): {text}"),
+    "unlikely": N_("Unlikely ({at}): {text}"),
 }
 
 
 def decision(result: Result, wording: Wording) -> str:
     """Who won, and by what."""
-    points = max((city.total for city in result.players if city.rank == 1), default=0)
-    winner = wording.listing(list(result.winners))
-    return wording.fill(DECIDED[result.decided_by], result.game, {"winner": winner, "points": points})
+    totals = [city.total for city in result.players if city.rank == 1]
+    # Those who share a victory are level, but for the two of Duel who had six symbols at the same moment.
+    how = "shared_symbols" if len(set(totals)) > 1 else result.decided_by
+    facts = {"winner": wording.listing(list(result.winners)), "points": totals[0]}
+    return wording.fill(DECIDED[how], result.game, facts)
 
 
 def printed_result(result: Result, wording: Wording) -> str:
@@ -63,15 +70,45 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
     """A verdict or the findings of an audit, a line for each thing said."""
     _ = wording.messages.gettext
     if "findings" in answer:
-        return "\n".join(
-            f"{finding['at']}: {finding['text']}" if finding["at"] else finding["text"]
+        found = [
+            wording.messages.gettext(SEVERITIES[finding["severity"]]).format(**finding)
             for finding in answer["findings"]
-        ) or _("Nothing here goes against the rules.")
+        ]
+        return "\n".join(found) or _("Nothing here goes against the rules.")
     lines = []
     if "allowed" in answer:
         lines.append(_("Yes.") if answer["allowed"] else _("No."))
+    lines += _price(answer, wording) + _payments(answer, wording) + _conflict(answer, wording)
     lines += [reason["text"] for reason in answer["reasons"]]
     return "\n".join(lines)
+
+
+def _price(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """What there is to pay, in a game where it all goes one way."""
+    if not answer.get("allowed") or not answer.get("price"):
+        return []
+    return [wording.messages.gettext("Price: {coins}.").format(coins=wording.count("coins", answer["price"]))]
+
+
+def _payments(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """A line for each way to split the payment that costs something."""
+    template = wording.messages.gettext("Bank: {bank}. Left neighbour: {left}. Right neighbour: {right}.")
+    return [
+        template.format(**{who: wording.count("coins", coins) for who, coins in payment.items()})
+        for payment in answer.get("payments", ())
+        if any(payment.values())
+    ]
+
+
+def _conflict(answer: Mapping[str, Any], wording: Wording) -> list[str]:
+    """A line for each city with the tokens of its borders, clockwise."""
+    if "borders" not in answer:
+        return []
+    template = wording.messages.gettext("City {number}: {tokens}")
+    return [
+        template.format(number=number, tokens=terms.phrase(wording, "", "tokens", tuple(tokens)) or "·")
+        for number, tokens in enumerate(answer["tokens"], 1)
+    ]
 
 
 def _columns(rows: list[list[str]]) -> str:

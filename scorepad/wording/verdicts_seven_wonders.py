@@ -25,6 +25,9 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("build.from_discard", ""): N_(
         "With stage {number}, a card from the discard may be built for nothing at the end of the turn."
     ),
+    ("build.from_discard", "just_built"): N_(
+        "If stage {number} was built this very turn, a card in the discard may be built for nothing: {card} too."
+    ),
     ("build.discard_before_conflicts", ""): N_(
         "That is done before the conflicts, so a red card built in this way counts in them."
     ),
@@ -157,4 +160,5 @@ FINDINGS: Mapping[tuple[str, str], str] = {
         "{player} has more symbols than cards and free symbols give. {symbol}: {found}, on cards at most {most}."
     ),
     ("typed.points", "typed_above"): _ABOVE,
+    ("typed.points", "differs"): N_("{category}: {points} typed. What was told of {player} makes {worked_out}."),
 }

@@ -32,16 +32,17 @@ _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 class Server:
     """The pad served from a process of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, project: Path = ROOT) -> None:
         self.data = data
+        self.project = project
         self.port = 0
         self.start()
 
     def start(self) -> None:
-        environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(ROOT)}
+        environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(self.project)}
         command = _SERVE if not self.port else _SERVE.replace("port=0", f"port={self.port}")
         self.process = subprocess.Popen(
-            [sys.executable, "-c", command], env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT
+            [sys.executable, "-c", command], env=environment, stdout=subprocess.PIPE, text=True, cwd=self.project
         )
         assert self.process.stdout is not None
         told = self.process.stdout.readline()

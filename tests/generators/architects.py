@@ -7,10 +7,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.catalog.architects import CARDS, CONSTANTS, PROGRESS, WONDERS
+from scorepad.catalog.architects import CARDS, CONSTANTS, PROGRESS, WONDERS, Kind
 from scorepad.games.architects.table import CATEGORIES
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Ewa", "Filip", "Gosia")
+HORNS: tuple[tuple[Kind, int], ...] = (("red_1_horn", 1), ("red_2_horn", 2))
 
 
 def dealt_table(dealer: random.Random, players: int) -> dict[str, Any]:
@@ -28,8 +29,11 @@ def dealt_table(dealer: random.Random, players: int) -> dict[str, Any]:
         city["progress"] = [tokens.pop() for _ in range(dealer.randrange(3))]
         city["victories"] = 0
     _deal_blue(dealer, cities)
-    # Each player gets at most two tokens a battle, and the box has 28.
-    for _ in range(dealer.randrange(CONSTANTS.victory_tokens_in_box // (2 * players) + 1)):
+    decks = [WONDERS[wonder].deck for wonder in wonders]
+    horns = sum(value * (CARDS[kind].central + sum(deck[kind] for deck in decks)) for kind, value in HORNS)
+    # A battle takes a horn for each conflict token, and the box has 28 tokens for those who win.
+    most = min(horns // CONSTANTS.conflict_tokens[players], CONSTANTS.victory_tokens_in_box // players)
+    for _ in range(dealer.randint(0, most)):
         _battle(dealer, cities)
     return {"game": "architects", "players": cities}
 

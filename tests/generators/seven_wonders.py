@@ -34,7 +34,7 @@ def dealt_table(dealer: random.Random, players: int) -> dict[str, Any]:
         for seat, city in enumerate(cities):
             for card in cards[seat * 7 : seat * 7 + 6]:
                 _play(card, city, dealer)
-        _fight(cities, age)
+        fight(cities, age)
     for city in cities:
         city["coins"] = dealer.randrange(30)
         dealer.shuffle(city["tokens"])
@@ -57,7 +57,8 @@ def shields(city: dict[str, Any]) -> int:
     return on_cards + sum(stage.effect.shields for stage in stages)
 
 
-def _fight(cities: list[dict[str, Any]], age: int) -> None:
+def fight(cities: list[dict[str, Any]], age: int) -> None:
+    """Gives every city its tokens for the conflicts of an Age."""
     strengths = [shields(city) for city in cities]
     for seat, city in enumerate(cities):
         for neighbour in (seat - 1, (seat + 1) % len(cities)):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, WONDERS, Card, Effect, Stage
 from scorepad.games.seven_wonders.building import judge_build, judge_stage
 from scorepad.games.seven_wonders.table import Table, read_table
-from tests.generators.seven_wonders import NAMES, _fight, deck
+from tests.generators.seven_wonders import NAMES, deck, fight
 
 City = dict[str, Any]
 
@@ -56,7 +56,7 @@ class Game:
             step = 1 if CONSTANTS.pass_direction[age] == "left" else -1
             hands = [hands[(seat - step) % count] for seat in range(count)]
         if turns == CONSTANTS.turns_per_age:
-            _fight(self.cities, age)
+            fight(self.cities, age)
 
     def _play_turn(self, hands: list[list[Card]], last: bool) -> None:
         """Everyone plays at once: coins and purchases are those of the start of the turn."""
@@ -173,4 +173,4 @@ def played_table(dealer: random.Random, players: int, turns: int = 18) -> dict[s
 def played_tables(draw: st.DrawFn, turns: st.SearchStrategy[int] | None = None) -> dict[str, Any]:
     """A table of two to seven after some turns of a real game, or at its end."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
-    return played_table(dealer, draw(st.integers(2, 7)), draw(turns) if turns else 18)
+    return played_table(dealer, draw(st.integers(2, 7)), 18 if turns is None else draw(turns))

@@ -1,9 +1,19 @@
 """7 Wonders Architects: two to seven players."""
 
+from scorepad.games.architects.audit import audit
 from scorepad.games.architects.scoring import score_table as score
 from scorepad.games.architects.table import CATEGORIES
 from scorepad.games.architects.table import read_table as read
+from scorepad.games.document import Json
+from scorepad.games.verdict import Verdict
 
 ID = "architects"
 
-__all__ = ["CATEGORIES", "ID", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "audit", "judge", "read", "score"]
+
+
+def judge(question: Json) -> Verdict:
+    """The answer to a question; the referee is imported when first asked, since most tables are only scored."""
+    from scorepad.games.architects import referee
+
+    return referee.judge(question)

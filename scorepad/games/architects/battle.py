@@ -28,10 +28,11 @@ def _against_one(own: int, other: int) -> int:
 def judge_battle(shields: Sequence[int]) -> Verdict:
     """The tokens of a battle."""
     rule = "architects.battle.two_players" if len(shields) == 2 else "architects.battle.neighbours"
+    tokens = victories(shields)
     reasons = (
-        Reason(rule),
+        Reason(rule, {"numbers": tuple(tokens)}),
         Reason("architects.battle.shields"),
         Reason("architects.military.tokens"),
         Reason("architects.battle.after"),
     )
-    return Verdict("architects", "battle", {"tokens": victories(shields)}, reasons)
+    return Verdict("architects", "battle", {"tokens": tokens}, reasons)

@@ -175,8 +175,12 @@ def judge_stage(wonder: str, built: Collection[int], hand: Hand) -> Verdict:
     if others:
         reasons.append(Reason("architects.stage.which", {"numbers": tuple(others[0])}))
     if any(stage.effect for stage in stages):
-        reasons.append(Reason("architects.stage.effect", {"wonder": wonder}))
-    reasons.append(Reason("architects.stage.discard"))
+        reasons += [Reason("architects.stage.effect"), Reason(f"architects.wonder.{wonder}", {"wonder": wonder})]
+    resources = {kind: count for kind, count in plan.spend.items() if kind != "coin"}
+    if resources:
+        reasons.append(Reason("architects.stage.discard", {"resources": resources}))
+    else:
+        reasons.append(Reason("architects.stage.discard", {"yellow": plan.coins}, "yellow"))
     answer = {"must_build": list(plan.stages), "spend": plan.spend, "alternatives": others}
     return Verdict(GAME, "stage", answer, tuple(reasons))
 

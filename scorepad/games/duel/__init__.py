@@ -1,9 +1,19 @@
 """7 Wonders Duel: two players, with or without the Pantheon."""
 
+from scorepad.games.document import Json
+from scorepad.games.duel.audit import audit
 from scorepad.games.duel.scoring import score_table as score
 from scorepad.games.duel.table import CATEGORIES, PANTHEON_CATEGORIES
 from scorepad.games.duel.table import read_table as read
+from scorepad.games.verdict import Verdict
 
 ID = "duel"
 
-__all__ = ["CATEGORIES", "ID", "PANTHEON_CATEGORIES", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "PANTHEON_CATEGORIES", "audit", "judge", "read", "score"]
+
+
+def judge(question: Json) -> Verdict:
+    """The answer to a question; the referee is imported when first asked, since most tables are only scored."""
+    from scorepad.games.duel import referee
+
+    return referee.judge(question)

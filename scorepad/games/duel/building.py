@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -39,7 +40,7 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
         return _engineered(city, card)
     reasons = [Reason("duel.build.cost", {"coins": card.cost.coins}, "coins")] if card.cost.coins else []
     if bought.cover.dropped:
-        reasons.append(Reason("duel.build.masonry", {"resources": bought.cover.dropped}))
+        reasons.append(Reason("duel.build.masonry", {"resources": Counter(bought.cover.dropped)}))
     return _paid("build", city, opponent, card.cost.coins, bool(card.cost.resources), bought, reasons)
 
 
@@ -58,10 +59,10 @@ def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
     bought = purchase(wonder.cost, city, opponent, rebate)
     reasons = []
     if bought.cover.dropped:
-        reasons.append(Reason("duel.wonder.architecture", {"resources": bought.cover.dropped}))
+        reasons.append(Reason("duel.wonder.architecture", {"resources": Counter(bought.cover.dropped)}))
     verdict = _paid("wonder", city, opponent, 0, True, bought, reasons)
     again = wonder.effect.play_again or THEOLOGY in city.progress
-    after = [Reason("duel.wonder.card")]
+    after = [Reason(f"duel.wonders.{wonder.id}", {"wonder": wonder.id}), Reason("duel.wonder.card")]
     if again:
         after.append(Reason("duel.turn.play_again" if wonder.effect.play_again else "duel.progress.theology"))
     if built + 1 == CONSTANTS.most_wonders:
@@ -110,11 +111,11 @@ def _paid(
     for number, resource in cover.chosen:
         source = bought.sources[number]
         kind = "wonder" if any(wonder.id == source for wonder in city.wonders) else "card"
-        reasons.append(Reason("duel.trade.either_or", {kind: source, "resource": resource}, kind))
+        reasons.append(Reason("duel.trade.either_or", {kind: source, "resources": {resource: 1}}, kind))
     for resource, count in cover.bought.items():
         price = bought.prices[resource]
         rule = "duel.trade.fixed_price" if resource in bought.fixed else "duel.trade.price"
-        reasons.append(Reason(rule, {"resource": resource, "count": count, "each": price, "coins": price * count}))
+        reasons.append(Reason(rule, {"resources": {resource: count}, "price": price, "coins": price * count}))
     if not reasons:
         reasons.append(_ALL_MADE)
     if cover.bought and (cover.chosen or cover.dropped) and len(set(bought.prices.values())) > 1:

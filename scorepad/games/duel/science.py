@@ -6,14 +6,19 @@ from scorepad.games.duel.table import City
 
 
 def different_symbols(city: City) -> set[str]:
+    """The symbols of a city, each once."""
+    return set(all_symbols(city))
+
+
+def all_symbols(city: City) -> list[str]:
     """The symbols of a city: on its green cards, on Law, of Ishtar, and what Nisaba copies."""
-    symbols: set[str] = {card.effect.science for card in city.cards if card.effect.science}
+    symbols: list[str] = [card.effect.science for card in city.cards if card.effect.science]
     for token in city.progress:
         if token.effect.science:
-            symbols.add(token.effect.science)
+            symbols.append(token.effect.science)
     for divinity in city.divinities:
         if divinity.effect.science:
-            symbols.add(divinity.effect.science)
+            symbols.append(divinity.effect.science)
     if city.nisaba_symbol:
-        symbols.add(city.nisaba_symbol)
+        symbols.append(city.nisaba_symbol)
     return symbols

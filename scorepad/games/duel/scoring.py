@@ -110,12 +110,10 @@ def _progress(city: City) -> list[Line]:
 
 
 def _divinities(city: City) -> list[Line]:
-    lines = []
-    for divinity in city.divinities:
-        if divinity.id == "aphrodite":
-            lines.append(_APHRODITE)
-        elif divinity.id == "astarte":
-            lines.append(_astarte(city.astarte_coins))
+    held = [divinity.id for divinity in city.divinities]
+    lines = [_APHRODITE] if "aphrodite" in held else []
+    if city.astarte_coins or "astarte" in held:
+        lines.append(_astarte(city.astarte_coins))
     return lines
 
 

@@ -62,20 +62,14 @@ class City(NamedTuple):
     coins: int | None
     divinities: tuple[Divinity, ...]
     astarte_coins: int
-    """The coins left on Astarte's card; they aren't in the treasury."""
+    """The coins left on Astarte's card; they aren't in the treasury. Telling of them tells of her."""
     nisaba_symbol: str | None
+    """What Nisaba copies. Telling of it tells of her."""
     mythology_tokens: tuple[Mythology, ...]
     offering_tokens: tuple[int, ...]
     """Those not spent yet, by their value."""
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
-
-    @property
-    def treasury(self) -> int | None:
-        """The points of the treasury: three coins each, or as typed where the coins weren't told."""
-        if self.coins is None:
-            return self.points.get("treasury")
-        return self.coins // CONSTANTS.coins_per_point
 
 
 class Table(NamedTuple):
@@ -139,10 +133,10 @@ def _check_temples(table: Table) -> None:
     most = CONSTANTS.temples_in_play
     found = 0
     for seat, city in enumerate(table.cities):
-        for index, card in enumerate(city.cards):
-            found += card.mythology is not None
-            if found > most:
-                raise DocumentError(("players", seat, "cards", index), "too_many_temples", most=most)
+        temples = [index for index, card in enumerate(city.cards) if card.mythology]
+        found += len(temples)
+        if found > most:
+            raise DocumentError(("players", seat, "cards", temples[most - found]), "too_many_temples", most=most)
 
 
 def _read_city(raw: Json, seat: int, box: _Box) -> City:
@@ -153,16 +147,15 @@ def _read_city(raw: Json, seat: int, box: _Box) -> City:
     coins = told("coins")
     if coins is not None:
         whole(coins, at["coins"], 0, 999)
-    divinities = _in_play(told("divinities"), box.divinities, DIVINITIES, at["divinities"], "divinity")
     return City(
         name_of(fields, here),
         _in_play(told("cards"), box.cards, CARDS, at["cards"], "card"),
         _in_play(told("wonders"), box.wonders, WONDERS, at["wonders"], "wonder"),
         _in_play(told("progress"), box.progress, PROGRESS, at["progress"], "progress"),
         coins,
-        divinities,
-        _read_astarte(told("astarte_coins"), divinities, here),
-        _read_nisaba(told("nisaba_symbol"), divinities, here),
+        _in_play(told("divinities"), box.divinities, DIVINITIES, at["divinities"], "divinity"),
+        _read_astarte(told("astarte_coins"), box, at["astarte_coins"]),
+        _read_nisaba(told("nisaba_symbol"), box, at["nisaba_symbol"]),
         _in_play(told("mythology_tokens"), box.mythologies, MYTHOLOGIES, at["mythology_tokens"], "mythology"),
         _read_offerings(told("offering_tokens"), box, here),
         typed_points(told("points"), box.categories, here),
@@ -180,25 +173,23 @@ def _in_play(value: Json, box: Mapping[str, R], catalog: Mapping[str, R], place:
         raise DocumentError(problem.place, code, id=problem.facts["id"]) from None
 
 
-def _read_astarte(raw: Json, divinities: tuple[Divinity, ...], here: Place) -> int:
+def _read_astarte(raw: Json, box: _Box, place: Place) -> int:
     if raw is None:
         return 0
-    place = (*here, "astarte_coins")
     coins = whole(raw, place, 0, DIVINITIES["astarte"].effect.amount)
-    if coins and DIVINITIES["astarte"] not in divinities:
-        raise DocumentError(place, "divinity_missing", divinity="astarte")
+    if coins and box is _BASE:
+        raise DocumentError(place, "pantheon_only", id="astarte_coins")
     return coins
 
 
-def _read_nisaba(raw: Json, divinities: tuple[Divinity, ...], here: Place) -> str | None:
+def _read_nisaba(raw: Json, box: _Box, place: Place) -> str | None:
     if raw is None:
         return None
-    place = (*here, "nisaba_symbol")
     symbol = known(raw, SYMBOLS, place, "symbol")
+    if box is _BASE:
+        raise DocumentError(place, "pantheon_only", id="nisaba_symbol")
     if symbol not in CARD_SYMBOLS:
         raise DocumentError(place, "not_on_green_cards", id=symbol)
-    if DIVINITIES["nisaba"] not in divinities:
-        raise DocumentError(place, "divinity_missing", divinity="nisaba")
     return symbol
 
 

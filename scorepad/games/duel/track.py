@@ -49,13 +49,14 @@ def judge_track(
     source: Source,
 ) -> Verdict:
     """Where the pawn goes, what the opponent loses, and whether that wins the game."""
-    reasons = [Reason("duel.track.move", {"shields": shields})]
+    reasons = []
     strategy = shields > 0 and source == "card" and "strategy" in progress
     if strategy:
         reasons.append(Reason("duel.track.strategy", {"shields": STRATEGY}))
         shields += STRATEGY
     way = 1 if seat == 0 else -1
     gone = march(pawn, way, shields, minerva, tokens)
+    reasons.append(Reason("duel.track.move", {"shields": shields, "number": gone.pawn}))
     loss = 0
     for space in gone.looted:
         coins = CONSTANTS.looting[abs(space)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from scorepad.games.document import Place
 from scorepad.games.seven_wonders.borders import ANY_HISTORY, Demand, histories, possible
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, shields_told, stage_shields
-from scorepad.games.seven_wonders.limits import BORDERS
+from scorepad.games.seven_wonders.limits import BORDERS, military_sums, stages_built
 from scorepad.games.seven_wonders.setup import AGES
 from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
@@ -29,14 +30,24 @@ class _Fight(NamedTuple):
 def conflict_findings(table: Table) -> list[Finding]:
     """The tokens that could not have been given: city by city first, then all round the table."""
     found = [finding for seat, city in enumerate(table.cities) for finding in _too_many(seat, city)]
-    if found or not any(city.tokens or "military" in city.points for city in table.cities):
+    demands = [_demand(city) for city in table.cities]
+    if found or not any(demands):
         return found
-    results = _results(table)
-    fight = _Fight(table, results, [_demand(city) for city in table.cities])
-    found = [finding for seat in range(len(table.cities)) for finding in _against_shields(fight, seat)]
-    if found:
+    fight = _Fight(table, _results(table, False), demands)
+    if found := _misfits(fight):
         return found
-    return _round_the_table(fight) or [*_none_told(fight), *_third_age_missing(fight)]
+    assumed = _results(table, True)
+    if assumed != fight.results:
+        fight = _Fight(table, assumed, demands)
+        if found := _misfits(fight):
+            return [finding._replace(severity="unlikely") for finding in found]
+    return [*_none_told(fight), *_third_age_missing(fight)]
+
+
+def _misfits(fight: _Fight) -> list[Finding]:
+    """Tokens that don't fit the shields around one city, or else the tokens of the others."""
+    found = [finding for seat in range(len(fight.demands)) for finding in _against_shields(fight, seat)]
+    return found or _round_the_table(fight)
 
 
 def _too_many(seat: int, city: City) -> Iterator[Finding]:
@@ -53,19 +64,22 @@ def _too_many(seat: int, city: City) -> Iterator[Finding]:
 
 
 def _demand(city: City) -> Demand | None:
-    """What the tokens of a city, or its typed points, ask of its borders; None where nothing was told."""
-    if city.tokens:
+    """What the tokens of a city, or its typed points, ask of its borders; None where nothing was told.
+
+    The Free City needs no tokens, since its points are never counted.
+    """
+    if "tokens" in city.told and not (city.free_city and not city.tokens):
         victories = tuple(city.tokens.count(VICTORY[age]) for age in AGES)
         return Demand(victories, city.tokens.count(DEFEAT), None)
-    if "military" in city.points:
+    if city.points.get("military") in military_sums():
         return Demand(None, None, city.points["military"])
     return None
 
 
-def _results(table: Table) -> list[Mapping[int, Results]]:
+def _results(table: Table, taken_at_word: bool) -> list[Mapping[int, Results]]:
     """How each border may have ended in each Age, by the shields on the table."""
     highest = max((token for city in table.cities for token in city.tokens), default=0)
-    bounds = [[_shields(city, age) for age in AGES] for city in table.cities]
+    bounds = [[_shields(city, age, taken_at_word) for age in AGES] for city in table.cities]
     results: list[Mapping[int, Results]] = []
     for seat, own in enumerate(bounds):
         other = bounds[(seat + 1) % len(bounds)]
@@ -80,9 +94,9 @@ def _results(table: Table) -> list[Mapping[int, Results]]:
     return results
 
 
-def _shields(city: City, age: int) -> tuple[int, int]:
+def _shields(city: City, age: int, taken_at_word: bool) -> tuple[int, int]:
     """The fewest and the most shields that a city can have had at the end of an Age."""
-    if not shields_told(city):
+    if not shields_told(city, taken_at_word):
         return UNKNOWN_SHIELDS
     shields = sorted([card.effect.shields for card in city.coloured.get("red", ()) if card.age <= age], reverse=True)
     on_stages = stage_shields(city)
@@ -90,14 +104,15 @@ def _shields(city: City, age: int) -> tuple[int, int]:
     if age == AGES[-1]:
         return most, most
     # Red cards of an Age stand at its end, but for those that Halicarnassus dug out later.
-    digs = sum(stage.effect.power == "build_from_discard" for stage in city.built_stages)
+    options = [city.built_stages] if taken_at_word and not city.stages else stages_built(city)
+    digs = max(sum(stage.effect.power == "build_from_discard" for stage in stages) for stages in options)
     return sum(shields[digs:]), most
 
 
 def _against_shields(fight: _Fight, seat: int) -> Iterator[Finding]:
     """Victories or defeats of one city that the shields around it rule out."""
-    city = fight.table.cities[seat]
-    if not city.tokens:
+    city, demand = fight.table.cities[seat], fight.demands[seat]
+    if demand is None or demand.victories is None:
         return
     place = ("players", seat, "tokens")
     left = fight.results[seat]
@@ -136,9 +151,10 @@ def _round_the_table(fight: _Fight) -> list[Finding]:
             if demand and possible(borders, [*fight.demands[:seat], None, *fight.demands[seat + 1 :]])
         ]
         if len(suspects) == 1:
-            facts = {"player": fight.table.cities[suspects[0]].name}
-            place = ("players", suspects[0], "tokens")
-            return [Finding("impossible", place, "conflict.compare", facts, f"{case}_of_one")]
+            city = fight.table.cities[suspects[0]]
+            where: Place = ("tokens",) if "tokens" in city.told else ("points", "military")
+            place: Place = ("players", suspects[0], *where)
+            return [Finding("impossible", place, "conflict.compare", {"player": city.name}, f"{case}_of_one")]
         return [Finding("impossible", ("players",), "conflict.compare", {}, case)]
     return []
 
@@ -147,7 +163,7 @@ def _none_told(fight: _Fight) -> Iterator[Finding]:
     """A city without a token where its neighbours' tokens leave it one."""
     borders = [histories(results) for results in fight.results]
     for seat, city in enumerate(fight.table.cities):
-        if fight.demands[seat] is None and not city.free_city:
+        if fight.demands[seat] is None and city.cards and not city.free_city and "military" not in city.points:
             without = Demand((0, 0, 0), 0, None)
             if not possible(borders, [*fight.demands[:seat], without, *fight.demands[seat + 1 :]]):
                 place = ("players", seat, "tokens")
@@ -157,12 +173,14 @@ def _none_told(fight: _Fight) -> Iterator[Finding]:
 def _third_age_missing(fight: _Fight) -> Iterator[Finding]:
     """Conflicts of the third Age that nobody wrote down, though its cards are on the table."""
     cities = fight.table.cities
-    if not all(shields_told(city) for city in cities) or not any(
-        card.age == 3 for city in cities for card in city.cards
-    ):
+    if not any(card.age == AGES[-1] for city in cities for card in city.cards):
         return
-    told = [city for city in cities if city.tokens]
-    shields = [_shields(city, 3)[0] for city in cities]
-    unequal = any(own != other for own, other in zip(shields, [*shields[1:], shields[0]], strict=True))
-    if told and unequal and not any(VICTORY[3] in city.tokens for city in told):
-        yield Finding("unlikely", ("players",), "conflict.compare", {"age": 3}, "age_missing")
+    written_down = all(
+        city.free_city or (demand is not None and demand.victories is not None)
+        for city, demand in zip(cities, fight.demands, strict=True)
+    )
+    if not written_down or any(VICTORY[AGES[-1]] in city.tokens for city in cities):
+        return
+    shields = [_shields(city, AGES[-1], True) for city in cities]
+    if UNKNOWN_SHIELDS not in shields and len(set(shields)) > 1:
+        yield Finding("unlikely", ("players",), "conflict.compare", {"age": AGES[-1]}, "age_missing")

@@ -34,7 +34,8 @@ def points_findings(table: Table) -> Iterator[Finding]:
     """Typed points, coins and symbols beyond what can be reached."""
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
-            yield from _typed(seat, city, category, typed, len(table.cities))
+            found = list(_typed(seat, city, category, typed, len(table.cities)))
+            yield from found or _differs(seat, city, category, typed)
         yield from _coins(seat, city, len(table.cities))
         yield from _symbols(seat, city, len(table.cities))
 
@@ -57,6 +58,21 @@ def _typed(seat: int, city: City, category: str, typed: int, cities: int) -> Ite
         yield Finding("impossible", place, _RULES[category], {**facts, "lowest": low}, "typed_below")
     else:
         yield Finding("impossible", place, _RULES[category], facts, "typed_between")
+
+
+def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Finding]:
+    """Typed points beside tokens, coins or stages that make another number."""
+    if category == "military" and city.tokens:
+        worked_out = sum(city.tokens)
+    elif category == "treasury" and city.coins is not None:
+        worked_out = city.coins // CONSTANTS.coins_per_point
+    elif category == "wonder" and city.built_stages:
+        worked_out = sum(stage.effect.points for stage in city.built_stages)
+    else:
+        return
+    if typed != worked_out:
+        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+        yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
 
 
 def _reachable(city: City, category: str, cities: int) -> frozenset[int] | range:

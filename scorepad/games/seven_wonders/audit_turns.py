@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from scorepad.catalog.seven_wonders import CONSTANTS, Stage
-from scorepad.games.seven_wonders.limits import boards
+from scorepad.games.seven_wonders.limits import stages_built
 from scorepad.games.seven_wonders.setup import AGES
 from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
@@ -23,10 +23,9 @@ def turn_findings(table: Table) -> Iterator[Finding]:
     for seat, city in enumerate(table.cities):
         by_age = [sum(card.age == age for card in city.cards) for age in AGES]
         total = _structures(city)
-        options = [stages for stages in boards(city.wonder, city.side) if len(stages) >= city.stages]
-        if any(had_turns(stages[: city.stages], by_age, total) for stages in options):
-            continue
-        yield _finding(seat, city, by_age, total, options)
+        options = stages_built(city)
+        if not any(had_turns(stages, by_age, total) for stages in options):
+            yield _finding(seat, city, by_age, total, options)
 
 
 def had_turns(stages: Sequence[Stage], by_age: Sequence[int], total: int) -> bool:
@@ -75,7 +74,7 @@ def _finding(seat: int, city: City, by_age: list[int], total: int, options: list
     facts = {"player": city.name, "stage": city.stages, "turns": TURNS}
     for age in AGES:
         alone = [count if each == age else 0 for each, count in zip(AGES, by_age, strict=True)]
-        if not any(had_turns(stages[: city.stages], alone, 0) for stages in options):
+        if not any(had_turns(stages, alone, 0) for stages in options):
             too_full = {**facts, "age": age, "structures": by_age[age - 1]}
             return Finding("impossible", ("players", seat, "cards"), "turns.per_age", too_full)
     facts = {**facts, "structures": total, "all_turns": TURNS * len(AGES)}

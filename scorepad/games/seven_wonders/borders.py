@@ -8,7 +8,7 @@ anything fits.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
@@ -19,6 +19,7 @@ HISTORIES: tuple[tuple[int, ...], ...] = tuple(product((1, 0, -1), repeat=len(AG
 Set: TypeAlias = int
 """A set of histories, with a bit for each."""
 ANY_HISTORY: Set = (1 << len(HISTORIES)) - 1
+_NO_HISTORIES: Sequence[Set] = [0] * len(HISTORIES)
 
 
 class Demand(NamedTuple):
@@ -52,7 +53,7 @@ def _comes_round(first: int, borders: Sequence[Set], demands: Sequence[Demand | 
         if demand is None:
             reached = border
         else:
-            following = _following(demand)
+            following = _meeting().get(demand, _NO_HISTORIES)
             after = 0
             while reached:
                 last = reached.bit_length() - 1
@@ -64,18 +65,14 @@ def _comes_round(first: int, borders: Sequence[Set], demands: Sequence[Demand | 
     return bool(reached >> first & 1)
 
 
-@lru_cache(maxsize=500)
-def _following(demand: Demand) -> tuple[Set, ...]:
-    """For each history of a city's right border, those of its left border that give the city what it asks for."""
-    return tuple(
-        sum(1 << index for index, left in enumerate(HISTORIES) if _meets(demand, left, right)) for right in HISTORIES
-    )
-
-
-def _meets(demand: Demand, left: tuple[int, ...], right: tuple[int, ...]) -> bool:
-    victories = tuple((own == 1) + (other == -1) for own, other in zip(left, right, strict=True))
-    defeats = left.count(-1) + right.count(1)
-    if demand.points is not None:
-        points = sum(VICTORY[age] * count for age, count in zip(AGES, victories, strict=True))
-        return points + DEFEAT * defeats == demand.points
-    return victories == demand.victories and defeats == demand.defeats
+@cache
+def _meeting() -> Mapping[Demand, list[Set]]:
+    """For each demand and each history of a city's right border, the histories of its left border that meet it."""
+    found: dict[Demand, list[Set]] = {}
+    for (before, right), (after, left) in product(enumerate(HISTORIES), repeat=2):
+        victories = tuple((own == 1) + (other == -1) for own, other in zip(left, right, strict=True))
+        defeats = left.count(-1) + right.count(1)
+        points = DEFEAT * defeats + sum(VICTORY[age] * count for age, count in zip(AGES, victories, strict=True))
+        for demand in (Demand(victories, defeats, None), Demand(None, None, points)):
+            found.setdefault(demand, [0] * len(HISTORIES))[before] |= 1 << after
+    return found

@@ -108,6 +108,8 @@ def _special_ways(city: City, card: Card, settled: Bill | None = None) -> list[R
         ways.append(Reason("build.free_structure", {"card": card.id}))
     if "play_seventh_card" in powers:
         ways.append(Reason("build.seventh_card"))
+    if city.built_stages and city.built_stages[-1].effect.power == "build_from_discard":
+        ways.append(Reason("build.from_discard", {"card": card.id, "number": city.stages}, "just_built"))
     if city.free_city and settled and settled.answer["allowed"]:
         ways.append(Reason("free_city.discard_only_if_stuck", {"card": card.id}))
     return ways

@@ -15,6 +15,7 @@ _STAGE_SHIELDS: Mapping[tuple[str | None, str | None], tuple[int, ...]] = {
     for wonder in WONDERS.values()
     for side, stages in wonder.sides.items()
 }
+_ARMED_BOARDS = frozenset(wonder for (wonder, _), shields in _STAGE_SHIELDS.items() if shields[-1])
 
 
 def token(age: int, shields: int, other: int) -> int:
@@ -32,14 +33,29 @@ def border_tokens(age: int, shields: Sequence[int]) -> list[tuple[int, int]]:
     ]
 
 
+WHOLE_CITY = 12
+"""So many cards and stages are a whole city: two in three of those that it can build in a game."""
+
+
 def stage_shields(city: City) -> int:
     """The shields on the built stages of a wonder."""
     shields = _STAGE_SHIELDS.get((city.wonder, city.side))
     return shields[city.stages] if shields else 0
 
 
-def shields_told(city: City) -> bool:
-    """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board."""
-    if not city.cards or (city.stages and (city.wonder is None or city.side is None)):
+def shields_told(city: City, taken_at_word: bool = False) -> bool:
+    """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board.
+
+    A few cards without a red one among them may have been told for the sake of another category: nobody who writes
+    down a guild says by it that the city has no army. Where nobody told of stages, there may still be some with
+    shields. ``taken_at_word`` takes what was told as all there is.
+    """
+    red = len(city.coloured["red"])
+    whole = red or taken_at_word or len(city.cards) + city.stages >= WHOLE_CITY
+    if "cards" not in city.told or city.numbers["red"] != red or not whole:
         return False
-    return city.numbers["red"] == len(city.coloured.get("red", ()))
+    if not city.stages and (taken_at_word or "stages" in city.told):
+        return True
+    if city.wonder is None:
+        return False
+    return city.wonder not in _ARMED_BOARDS or (city.side is not None and "stages" in city.told)

@@ -20,6 +20,7 @@ from scorepad.catalog.seven_wonders import (
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY
 from scorepad.games.seven_wonders.science import science_points
 from scorepad.games.seven_wonders.setup import copies_in_play, guilds_in_play
+from scorepad.games.seven_wonders.table import City
 
 BORDERS = 2
 AGE_OF_GUILDS = 3
@@ -29,6 +30,14 @@ def boards(wonder: str | None, side: Side | None) -> list[tuple[Stage, ...]]:
     """The boards that a city may be playing, as far as it was told."""
     chosen = WONDERS.values() if wonder is None else [WONDERS[wonder]]
     return [stages for each in chosen for name, stages in each.sides.items() if side in (None, name)]
+
+
+def stages_built(city: City) -> list[tuple[Stage, ...]]:
+    """The stages that a city may have built: some board's first ones, and any number of them if none was told."""
+    options = [stages for stages in boards(city.wonder, city.side) if len(stages) >= city.stages]
+    if "stages" in city.told:
+        return [stages[: city.stages] for stages in options]
+    return [stages[:built] for stages in options for built in range(len(stages) + 1)]
 
 
 def _in_play(colour: str, cities: int) -> list[Card]:

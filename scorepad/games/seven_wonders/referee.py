@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from scorepad.catalog.seven_wonders import CARDS, RESOURCES
 from scorepad.games.document import DocumentError, Json, Place, counted, entry, known, listed, whole
+from scorepad.games.question import answered, asked, table_in
 from scorepad.games.seven_wonders.building import GAME, judge_build, judge_stage
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, border_tokens
 from scorepad.games.seven_wonders.payment import Goods, bill
@@ -20,17 +21,13 @@ MOST_UNITS = 30
 MOST_SHIELDS = 99
 FEWEST_PLAYERS = 2
 
-_ASKED = frozenset({"game", "question"})
 _COST = frozenset({"coins", "resources"})
 _RESOURCES = frozenset(RESOURCES)
 
 
 def judge(question: Json) -> Verdict:
     """The answer to a question; raises DocumentError where the question can't be read."""
-    fields = entry(question, ())
-    if "question" not in fields:
-        raise DocumentError(("question",), "missing_field", field="question", choices=tuple(_QUESTIONS))
-    return _QUESTIONS[known(fields["question"], _QUESTIONS, ("question",), "question")](fields)
+    return answered(question, _QUESTIONS)
 
 
 def judge_conflict(age: int, shields: list[int]) -> Verdict:
@@ -48,32 +45,19 @@ def judge_conflict(age: int, shields: list[int]) -> Verdict:
     return Verdict(GAME, "conflict", {"tokens": tokens, "borders": sides}, tuple(reasons))
 
 
-def _fields(fields: dict[str, Json], wanted: tuple[str, ...], others: tuple[str, ...] = ()) -> None:
-    entry(fields, (), _ASKED.union(wanted, others))
-    for field in wanted:
-        if field not in fields:
-            raise DocumentError((field,), "missing_field", field=field)
-
-
 def _read_table_and_seat(fields: dict[str, Json]) -> tuple[Table, int]:
-    raw = fields["table"]
-    if type(raw) is dict and raw.get("game", GAME) != GAME:
-        known(raw["game"], (GAME,), ("table", "game"), "game")
-    try:
-        table = read_table(raw)
-    except DocumentError as error:
-        raise DocumentError(("table", *error.place), error.code, **error.facts) from None
+    table = table_in(fields, GAME, read_table)
     return table, whole(fields["player"], ("player",), 0, len(table.cities) - 1)
 
 
 def _ask_build(fields: dict[str, Json]) -> Verdict:
-    _fields(fields, ("table", "player", "card"))
+    asked(fields, ("table", "player", "card"))
     table, seat = _read_table_and_seat(fields)
     return judge_build(table, seat, CARDS[known(fields["card"], CARDS, ("card",), "card")])
 
 
 def _ask_stage(fields: dict[str, Json]) -> Verdict:
-    _fields(fields, ("table", "player"))
+    asked(fields, ("table", "player"))
     table, seat = _read_table_and_seat(fields)
     for field in ("wonder", "side"):
         if getattr(table.cities[seat], field) is None:
@@ -82,7 +66,7 @@ def _ask_stage(fields: dict[str, Json]) -> Verdict:
 
 
 def _ask_trade(fields: dict[str, Json]) -> Verdict:
-    _fields(fields, ("cost",), ("own", "left", "right", "discounts", "coins"))
+    asked(fields, ("cost",), ("own", "left", "right", "discounts", "coins"))
     cost = entry(fields["cost"], ("cost",), _COST)
     bank = whole(cost.get("coins", 0), ("cost", "coins"), 0, 99)
     raw_needs = counted(cost.get("resources", {}), _RESOURCES, ("cost", "resources"), 0, MOST_UNITS)
@@ -120,7 +104,7 @@ def _read_producers(fields: dict[str, Json], side: str) -> list[Producer]:
 
 
 def _ask_conflict(fields: dict[str, Json]) -> Verdict:
-    _fields(fields, ("age", "shields"))
+    asked(fields, ("age", "shields"))
     age = whole(fields["age"], ("age",), AGES[0], AGES[-1])
     raw = listed(fields["shields"], ("shields",))
     if len(raw) == FEWEST_PLAYERS:
@@ -131,7 +115,7 @@ def _ask_conflict(fields: dict[str, Json]) -> Verdict:
 
 
 def _ask_setup(fields: dict[str, Json]) -> Verdict:
-    _fields(fields, ("players",))
+    asked(fields, ("players",))
     players = whole(fields["players"], ("players",), FEWEST_PLAYERS, MOST_CITIES)
     return Verdict(GAME, "setup", setup_answer(players), setup_reasons(players))
 

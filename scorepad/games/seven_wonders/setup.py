@@ -66,7 +66,8 @@ def setup_answer(players: int) -> dict[str, Any]:
         "cities": cities,
         "marks": list(range(FEWEST_CITIES, cities + 1)),
         "decks": {str(age): dict(cards) for age, cards in decks(cities).items()},
-        "guilds": {"drawn": guilds, "of": list(GUILDS)},
+        "guilds": guilds,
+        "guilds_to_draw_from": list(GUILDS),
         "deck_sizes": {
             str(age): sum(cards.values()) + (guilds if age == 3 else 0) for age, cards in decks(cities).items()
         },

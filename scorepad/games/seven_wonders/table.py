@@ -61,6 +61,8 @@ class City(NamedTuple):
     choices: Mapping[str, Any]
     """What the player wants chosen in place of the best: ``symbols`` and ``copied_guild``, as far as they fit."""
     free_city: bool
+    told: tuple[str, ...] = ()
+    """The fields that were told: no tokens at all and tokens that nobody wrote down are two things."""
 
     @property
     def built_stages(self) -> tuple[Stage, ...]:
@@ -152,6 +154,7 @@ def _read_city(raw: Json, seat: int) -> City:
         typed_points(told("points"), _CATEGORIES, here, ("military",)),
         _read_choices(told("choices"), here),
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
+        tuple(fields),
     )
 
 

@@ -67,8 +67,8 @@ def offer(
 ) -> Offer:
     """Every split worth considering for what is needed, given who makes what.
 
-    >>> wood, glass = offer({"wood": 1}, [], [("wood",)], [("wood", "ore")], Prices(left_raw=1)).splits
-    >>> (wood.left, wood.right), (glass.left, glass.right)
+    >>> cheap, dear = offer({"wood": 1}, [], [("wood",)], [("wood", "ore")], Prices(left_raw=1)).splits
+    >>> (cheap.left, cheap.right), (dear.left, dear.right)
     ((1, 0), (0, 2))
     """
     open_needs = dict(needs)

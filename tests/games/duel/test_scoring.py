@@ -46,7 +46,7 @@ def test_blue_green_and_yellow_cards_score_what_is_printed() -> None:
         ("tacticians_guild", {"cards": ["walls"]}, {"cards": ["stable", "garrison"]}, 2),
         ("moneylenders_guild", {"coins": 5}, {"coins": 14}, 4),
         ("moneylenders_guild", {"coins": 14}, {"coins": 17, "points": {"treasury": 2}}, 5),
-        ("moneylenders_guild", {"coins": 5}, {"points": {"treasury": 4}}, 4),
+        ("moneylenders_guild", {"coins": 5}, {"points": {"treasury": 4}}, 1),
     ],
 )
 def test_a_guild_counts_in_the_city_that_has_more(
@@ -70,6 +70,12 @@ def test_progress_tokens_score_agriculture_philosophy_and_mathematics_which_coun
 def test_three_coins_are_a_point_and_those_on_astarte_one_each_and_not_in_the_treasury() -> None:
     city = {"coins": 11, "divinities": ["astarte", "aphrodite"], "astarte_coins": 4}
     assert points(city, pantheon=True) == {"treasury": 3, "divinities": 13}
+
+
+def test_telling_of_astartes_coins_or_nisabas_symbol_tells_of_them() -> None:
+    assert points({"astarte_coins": 4}, pantheon=True) == {"divinities": 4}
+    six = scored({"cards": FIVE, "nisaba_symbol": "gyroscope"}, pantheon=True)
+    assert six.decided_by == "scientific_supremacy"
 
 
 @pytest.mark.parametrize(

@@ -74,9 +74,9 @@ def complaint(first: dict[str, Any] | None = None, second: dict[str, Any] | None
             {},
         ),
         (
-            'players[0].nisaba_symbol: This needs the divinity "nisaba" in the same city. Add it to "divinities".',
+            'players[0].nisaba_symbol: "nisaba_symbol" comes with the Pantheon: set "pantheon": true, or take it out.',
             {"nisaba_symbol": "wheel"},
-            {"pantheon": True},
+            {},
         ),
         (
             'players[0].nisaba_symbol: No green card bears the symbol "balance", so Nisaba can\'t copy it.',
@@ -84,9 +84,9 @@ def complaint(first: dict[str, Any] | None = None, second: dict[str, Any] | None
             {"pantheon": True},
         ),
         (
-            'players[0].astarte_coins: This needs the divinity "astarte" in the same city. Add it to "divinities".',
+            'players[0].astarte_coins: "astarte_coins" comes with the Pantheon: set "pantheon": true, or take it out.',
             {"astarte_coins": 3},
-            {"pantheon": True},
+            {},
         ),
         (
             "players[0].astarte_coins: A number from 0 to 7 is wanted here, not 8.",

@@ -1,0 +1,18 @@
+"""The audit of Architects: what of a table could not have happened by the rules, or hardly."""
+
+from __future__ import annotations
+
+from scorepad.games.architects.table import Table
+from scorepad.games.verdict import Finding
+
+
+def audit(table: Table) -> list[Finding]:
+    """Every finding, in the order in which people look at a table: wonders, cards, tokens, battles, points.
+
+    The checks are imported when first asked for, since most tables are only scored.
+    """
+    from scorepad.games.architects.audit_battles import battle_findings
+    from scorepad.games.architects.audit_cards import card_findings
+    from scorepad.games.architects.audit_points import points_findings
+
+    return [*card_findings(table), *battle_findings(table), *points_findings(table)]

@@ -1,0 +1,179 @@
+"""Builds the site: fetch, compile, pack, write. What hasn't changed since the last time is taken from the workshop."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+from scorepad.site import client, hosts, python, wheels
+from scorepad.site.contents import download_size, keeper, page, static_text, version_of
+from scorepad.site.icons import icon_files
+from scorepad.site.pad import Pad, flet_names, own_files, zipped
+from scorepad.site.trouble import SiteError
+from scorepad.site.words import page_words
+from scorepad.site.workshop import piece
+from scorepad.wording.language import LANGUAGES
+
+NAME = "Scorepad"
+DESCRIPTION = "An exact score pad for the 7 Wonders family of board games, with the reason for every point"
+LISTING = "site.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A finished site: its version, and bytes on the host and of a first visit (compressed)."""
+
+    version: str
+    files: int
+    bytes_on_host: int
+    bytes_first_visit: int
+
+
+def build(target: Path, base_url: str = "", pad: Pad | None = None, tell: Callable[[str], object] = str) -> Built:
+    """Build the site into ``target``; ``tell`` hears the name of each step as it begins."""
+    base = _base(base_url)
+    _check_target(target)
+    version, files = compose(pad or Pad(), base, tell)
+    tell("hosts")
+    for path, host in hosts.other_hosts(files):
+        raise SiteError("hosts", where=f"{path}: {host}")
+    tell("files")
+    _write(target, version, files)
+    return Built(
+        version=version,
+        files=len(files),
+        bytes_on_host=sum(map(len, files.values())),
+        bytes_first_visit=_first_visit(version, files),
+    )
+
+
+def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
+    """The version of the site and all its files by their paths."""
+    tell("client")
+    files = client.client_files()
+    runtime = client.web_folder() / "pyodide"
+    for name in python.RUNTIME:
+        files[f"pyodide/{name}"] = client.hushed((runtime / name).read_bytes())
+    tell("wheels")
+    packages = wheels.fetched()
+    tell("bytecode")
+    library = python.stdlib(runtime)
+    sources = own_files(pad)
+    own = python.bytecode_together(runtime, [wheels.modules(packages), sources])
+    tell("snapshot")
+    memory = python.snapshot(runtime, library, own, pad.warm_up, flet_names(sources))
+    tell("packs")
+    packs = {}
+    for name, made in (("stdlib", library), ("pad", own), ("snapshot", memory)):
+        packs[name] = f"packs/start-{name}.pack"
+        files[packs[name]] = python.packed(made).read_bytes()
+    for top in wheels.ON_DEMAND:
+        packs[top] = f"packs/{top}.pack"
+        files[packs[top]] = zipped(wheels.on_demand(packages, top), zipfile.ZIP_DEFLATED)
+    files |= _assets(pad.assets)
+    files |= icon_files()
+    files["manifest.json"] = json.dumps(_manifest(), indent=1).encode()
+    files["pad-worker.js"] = static_text("pad-worker.js").encode()
+    site: dict[str, object] = {
+        "app": pad.entry,
+        "packs": packs,
+        "onDemand": list(wheels.ON_DEMAND),
+        "env": python.ENVIRONMENT,
+        "lock": _empty_lock(runtime),
+        "words": {code: page_words(_spoken(sources, code)) for code in LANGUAGES},
+    }
+    # The page names its version, and the version covers the page: first it is written without the name.
+    files["index.html"] = page(files, {**site, "version": ""}, NAME, DESCRIPTION, base)
+    files["sw.js"] = static_text("sw.js").encode()
+    version = version_of({path: hashlib.sha256(data).hexdigest() for path, data in files.items()})
+    files["index.html"] = page(files, {**site, "version": version}, NAME, DESCRIPTION, base)
+    files["sw.js"] = keeper(files, version)
+    return version, files
+
+
+def _first_visit(version: str, files: dict[str, bytes]) -> int:
+    """Bytes of a first visit; compressing everything to count it takes seconds, so the count is kept."""
+
+    def count(target: Path) -> None:
+        target.write_text(str(download_size(files, "skwasm")), encoding="ascii")
+
+    return int(piece(f"first-visit-{version}.txt", count).read_text(encoding="ascii"))
+
+
+def _spoken(sources: dict[str, bytes], code: str) -> NullTranslations:
+    """A language as the page will have it, freshly compiled."""
+    compiled = sources.get(f"scorepad/_data/locales/{code}/LC_MESSAGES/scorepad.mo")
+    return GNUTranslations(BytesIO(compiled)) if compiled else NullTranslations()
+
+
+def _base(base_url: str) -> str:
+    """What stands in the page as its base: by default the folder it is in, wherever that is."""
+    if not base_url:
+        return "./"
+    if "://" in base_url or any(sign in base_url for sign in "?#\"'<> "):
+        raise SiteError("base", base=base_url)
+    inner = base_url.strip("/")
+    return f"/{inner}/" if inner else "/"
+
+
+def _assets(folder: Path | None) -> dict[str, bytes]:
+    """The app's own pictures, where Flet's client looks for them."""
+    if folder is None or not folder.is_dir():
+        return {}
+    return {
+        f"assets/{f.relative_to(folder).as_posix()}": f.read_bytes()
+        for f in sorted(folder.rglob("*"))
+        if f.is_file() and not f.name.startswith(".")
+    }
+
+
+def _empty_lock(runtime: Path) -> dict[str, object]:
+    """Pyodide wants to know its packages; ours come by themselves, so the list is empty."""
+    lock = json.loads((runtime / "pyodide-lock.json").read_bytes())
+    return {"info": lock["info"], "packages": {}}
+
+
+def _manifest() -> dict[str, object]:
+    """What a phone needs to put the pad on its home screen."""
+    icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable")]
+    return {
+        "name": NAME,
+        "short_name": NAME,
+        "description": DESCRIPTION,
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f6f1e7",
+        "theme_color": "#f6f1e7",
+        "icons": [
+            {"src": f"icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for name, size, purpose in icons
+        ],
+    }
+
+
+def _check_target(target: Path) -> None:
+    if target.exists() and (not target.is_dir() or (any(target.iterdir()) and not (target / LISTING).is_file())):
+        raise SiteError("target", folder=str(target))
+
+
+def _write(target: Path, version: str, files: dict[str, bytes]) -> None:
+    """Write what differs, then remove what an earlier build left; the copier last, so that it never runs ahead."""
+    listing = target / LISTING
+    before = set(json.loads(listing.read_bytes())["files"]) if listing.is_file() else set()
+    for path in sorted(files, key=lambda path: (path == "sw.js", path)):
+        place = target / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if not place.is_file() or place.read_bytes() != files[path]:
+            place.write_bytes(files[path])
+    for path in before - set(files):
+        (target / path).unlink(missing_ok=True)
+    told = {"version": version, "files": sorted(files)}
+    listing.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

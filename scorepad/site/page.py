@@ -1,0 +1,78 @@
+"""The browser page around the pad, for code that runs inside it: keeping files, the state of the storage, downloads.
+
+Elsewhere than in the page every function is safe to call and does nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import NamedTuple, Protocol, cast
+
+
+class StorageState(NamedTuple):
+    """What the browser has promised about the games kept in it."""
+
+    lasting: bool
+    """The browser won't clear them by itself when space runs low."""
+    offline: bool
+    """The page can be opened without a network."""
+    used: int
+    """Bytes in use by the whole site, the copy for offline use included."""
+    room: int
+    """Bytes that the browser grants at most."""
+
+
+class _Storage(Protocol):
+    def to_py(self) -> dict[str, bool | int]: ...
+
+
+class _Offered(Protocol):
+    def __call__(self, name: str, data: object, kind: str, /) -> None: ...
+
+
+class _Page(Protocol):
+    offer: _Offered
+
+    async def keep(self) -> None: ...
+
+    def storage(self) -> _Storage: ...
+
+
+def running_in_page() -> bool:
+    """Whether Python runs in a browser, where files live in the page and are copied into its storage."""
+    return sys.platform == "emscripten"
+
+
+def _page() -> _Page:
+    return cast(_Page, importlib.import_module("pad_js"))
+
+
+async def sync() -> None:
+    """Everything written so far is in the browser's storage when this returns.
+
+    Nobody has to call it: each write is stored within 300 ms anyway, and at once when the page is hidden.
+    """
+    if running_in_page():
+        await _page().keep()
+
+
+def storage_state() -> StorageState | None:
+    """What the browser has promised so far; None outside of the page and before the browser has answered."""
+    if not running_in_page():
+        return None
+    told = _page().storage().to_py()
+    if "lasting" not in told:
+        return None
+    return StorageState(
+        lasting=bool(told["lasting"]), offline=bool(told["offline"]), used=int(told["usage"]), room=int(told["quota"])
+    )
+
+
+def offer_download(name: str, data: bytes, kind: str = "application/octet-stream") -> bool:
+    """Hand a file to the person, as a download of the browser; False where there is no page to do it."""
+    if not running_in_page():
+        return False
+    to_js = importlib.import_module("pyodide.ffi").to_js
+    _page().offer(name, to_js(data), kind)
+    return True

@@ -1,0 +1,93 @@
+"""Python in the page: the interpreter that Flet's web client brings, with everything compiled ahead."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+from scorepad.site.pad import zipped
+from scorepad.site.workshop import TOOLS, key_of, piece, run_node
+
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STDLIB_PLACE = "/lib/python314.zip"
+PAD_PLACE = "/pad/pad.zip"
+ENVIRONMENT = {"HOME": "/home/pad", "MSGPACK_PUREPYTHON": "1", "PYTHONHASHSEED": "7"}
+"""The same when the snapshot is made and when it is loaded. No native module may be in a snapshot, hence msgpack's
+pure form; with a seed that changes, the sets inside the snapshot would not."""
+
+_UNUSED = tuple(
+    f"{name}/" if not name.endswith(".py") else name
+    for name in (TOOLS / "unused_modules.txt").read_text(encoding="ascii").split()
+)
+_ENCODINGS = frozenset((TOOLS / "encodings.txt").read_text(encoding="ascii").split())
+
+
+def _stdlib(runtime: Path) -> bytes:
+    """The standard library without what a score pad never imports."""
+    with zipfile.ZipFile(runtime / "python_stdlib.zip") as library:
+        names = [name for name in library.namelist() if not name.endswith("/") and not name.startswith(_UNUSED)]
+        kept = [
+            name for name in names if not name.startswith("encodings/") or name.removesuffix(".py")[10:] in _ENCODINGS
+        ]
+        return zipped({name: library.read(name) for name in kept})
+
+
+def _runtime_key(runtime: Path) -> str:
+    return key_of(*((runtime / name).read_bytes() for name in (*RUNTIME, "python_stdlib.zip")))
+
+
+def bytecode(runtime: Path, sources: bytes, place: str) -> Path:
+    """A zip of bytecode made from a zip of sources, by the interpreter of the page."""
+    key = key_of(_runtime_key(runtime), (TOOLS / "bytecode.py").read_bytes(), sources, place)
+
+    def compile_it(target: Path) -> None:
+        source = target.with_suffix(".source.zip")
+        source.write_bytes(sources)
+        jobs = [[f"/work/{source.name}", f"/work/{target.name}", place]]
+        run_node("bytecode.mjs", str(runtime), str(target.parent), json.dumps(jobs))
+
+    return piece(f"bytecode-{key}.zip", compile_it)
+
+
+def bytecode_together(runtime: Path, parts: list[dict[str, bytes]]) -> Path:
+    """One zip of bytecode for the pad; its parts are compiled apart, because the packages change far less often."""
+    compiled = [bytecode(runtime, zipped(part), PAD_PLACE) for part in parts]
+
+    def merge(target: Path) -> None:
+        files: dict[str, bytes] = {}
+        for part in compiled:
+            with zipfile.ZipFile(part) as archive:
+                files |= {name: archive.read(name) for name in archive.namelist()}
+        target.write_bytes(zipped(files))
+
+    return piece(f"pad-{key_of(*(part.name for part in compiled))}.zip", merge)
+
+
+def stdlib(runtime: Path) -> Path:
+    """The standard library, compiled."""
+    return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE)
+
+
+def snapshot(runtime: Path, library: Path, pad: Path, modules: tuple[str, ...], names: list[str]) -> Path:
+    """The memory of an interpreter that has imported what the first screen needs."""
+    script = (TOOLS / "warm_up.py").read_text(encoding="utf-8")
+    ingredients = {"place": PAD_PLACE, "modules": modules, "flet_names": names, "env": ENVIRONMENT}
+    key = key_of(library.name, pad.name, script, (TOOLS / "snapshot.mjs").read_bytes(), json.dumps(ingredients))
+
+    def take(target: Path) -> None:
+        run_node("snapshot.mjs", str(runtime), str(library), str(pad), json.dumps(ingredients), str(target))
+
+    return piece(f"snapshot-{key}.bin", take)
+
+
+def packed(source: Path) -> Path:
+    """A gzip of a piece: hosts compress pages and scripts by themselves, but neither zips nor memory."""
+
+    def pack(target: Path) -> None:
+        with source.open("rb") as plain, gzip.GzipFile(target, "wb", compresslevel=7, mtime=0) as small:
+            shutil.copyfileobj(plain, small)
+
+    return piece(f"{source.stem}.pack", pack)

@@ -1,0 +1,66 @@
+"""The first thing that runs in the page: where the files are, what is unpacked on demand, and then the app."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import io
+import os
+import random
+import sys
+import zipfile
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+
+UNPACKED = "/pad/unpacked"
+"""Packages that can't be imported from a zip, for their native code or their files, land here at the first import."""
+
+# Flet expects the page's side of the connection under this name. A module of Python's own, which the page reads,
+# may be in a snapshot of the memory; an object of JavaScript may not.
+_connection = sys.modules.setdefault("flet_js", ModuleType("flet_js"))
+
+
+class OnDemand(MetaPathFinder):
+    """Fetches a package when it is first imported: most evenings at the table never need them."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = set(names)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Unpack the package, then let Python's own finder find it."""
+        if path is not None or fullname not in self.names:
+            return None
+        self.names.discard(fullname)
+        pack = importlib.import_module("pad_js").fetchPackage(fullname).to_bytes()
+        with zipfile.ZipFile(io.BytesIO(pack)) as files:
+            files.extractall(UNPACKED)
+        importlib.invalidate_caches()
+        return PathFinder.find_spec(fullname, [UNPACKED], target)
+
+
+def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> None:
+    """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going.
+
+    The splash goes when the first screen has been sent, which Flet does right after the app's function.
+    """
+    os.environ["SCOREPAD_DATA"] = data
+    # A snapshot of the memory holds the state of the dice as well: without this everybody would throw the same.
+    random.seed()
+    os.makedirs(UNPACKED, exist_ok=True)
+    sys.path.append(UNPACKED)
+    sys.meta_path.append(OnDemand(list(on_demand)))
+    import flet
+
+    vars(_connection)["documentUrl"] = address
+    module, _, function = entry.partition(":")
+    main = getattr(importlib.import_module(module), function)
+
+    async def opening(page: flet.Page) -> None:
+        await main(page)
+        asyncio.get_running_loop().call_later(0.01, importlib.import_module("pad_js").opened)
+
+    flet.run(opening)

@@ -1,0 +1,78 @@
+// Keeps one whole version of the site in the browser. Files are kept under the hash of their content, and every version
+// of this worker knows the hashes of all its files: what it serves is of one version, or it isn't served.
+"use strict";
+const VERSION = $version;
+const FILES = $files; // path: [sha-256, size, "all" | "skwasm" | "canvaskit"]
+const engine = new URL(location).searchParams.get("engine");
+const scope = self.registration.scope;
+const STORE = `scorepad ${new URL(scope).pathname}`;
+const mine = Object.entries(FILES).filter(([, [, , group]]) => group === "all" || group === engine);
+const place = (hash) => new URL(`kept/${hash}`, scope).href;
+
+const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// A host in the middle of an upload may answer with a file of the other version: the hash tells.
+async function fetchExactly(path, hash, cache) {
+  const response = await fetch(new URL(path, scope), { cache });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const body = await response.clone().arrayBuffer();
+  if (hex(await crypto.subtle.digest("SHA-256", body)) !== hash) {
+    if (cache !== "reload") return fetchExactly(path, hash, "reload");
+    throw new Error(`${path}: not of version ${VERSION}`);
+  }
+  return response;
+}
+
+// Unpacked once here, not at every start.
+const unpacked = (response) =>
+  new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "x-unpacked": "yes" } });
+
+async function tell(message) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+}
+
+async function keepAll() {
+  const store = await caches.open(STORE);
+  const have = new Set((await store.keys()).map((request) => request.url));
+  const missing = mine.filter(([, [hash]]) => !have.has(place(hash)));
+  const all = missing.reduce((sum, [, [, size]]) => sum + size, 0);
+  let done = 0;
+  const next = async () => {
+    for (let file = missing.pop(); file; file = missing.pop()) {
+      const [path, [hash, size]] = file;
+      const response = await fetchExactly(path, hash, "default");
+      await store.put(place(hash), path.includes("/start-") ? unpacked(response) : response);
+      done += size;
+      await tell({ kind: "keeping", done, all });
+    }
+  };
+  await Promise.all([next(), next(), next(), next()]);
+}
+
+async function forgetOthers() {
+  const store = await caches.open(STORE);
+  const wanted = new Set(mine.map(([, [hash]]) => place(hash)));
+  for (const request of await store.keys()) if (!wanted.has(request.url)) await store.delete(request);
+}
+
+async function answer(path) {
+  const [hash] = FILES[path];
+  const store = await caches.open(STORE);
+  return (await store.match(place(hash))) ?? fetchExactly(path, hash, "default");
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+self.addEventListener("message", ({ data }) => {
+  if (data.kind === "take over") self.skipWaiting();
+  if (data.kind === "serve" && data.version === VERSION) self.clients.claim();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET") return;
+  if (url.pathname.includes("/absent/")) return event.respondWith(new Response(null, { status: 404 })); // animations we don't use
+  if (!url.href.startsWith(scope)) return;
+  const path = request.mode === "navigate" ? "index.html" : url.pathname.slice(new URL(scope).pathname.length) || "index.html";
+  if (path in FILES) event.respondWith(answer(path));
+});

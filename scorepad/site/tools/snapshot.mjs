@@ -1,0 +1,25 @@
+// Starts Python once, imports what the first screen needs, and keeps the memory: phones then skip all of it.
+// node snapshot.mjs PYODIDE_FOLDER STDLIB_ZIP PAD_ZIP INGREDIENTS_JSON TARGET
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+process.on("uncaughtException", (error) => {
+  console.error(error.message); // Node's own report would quote the whole line, a megabyte of Pyodide
+  process.exit(1);
+});
+const [pyodideFolder, stdlib, pad, given, target] = process.argv.slice(2);
+const ingredients = JSON.parse(given);
+const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
+const pyodide = await loadPyodide({
+  indexURL: pyodideFolder,
+  stdLibURL: stdlib,
+  env: ingredients.env,
+  _makeSnapshot: true,
+});
+pyodide.FS.mkdirTree(dirname(ingredients.place));
+pyodide.FS.writeFile(ingredients.place, readFileSync(pad));
+pyodide.globals.set("ingredients", given); // as text: an object of JavaScript must not be in the snapshot
+const here = dirname(fileURLToPath(import.meta.url));
+pyodide.runPython(readFileSync(join(here, "warm_up.py"), "utf-8"));
+writeFileSync(target, pyodide.makeMemorySnapshot());

@@ -1,0 +1,133 @@
+"""A process that writes and says so, to be killed, crowded or starved by the tests: ``python -m tests.archive.scribe``.
+
+Every line on its standard output acknowledges something that must be there afterwards, whatever happens next.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+from pathlib import Path
+from random import Random
+
+from scorepad.archive import ArchiveError, open_archive
+from scorepad.archive.change import Change
+from scorepad.archive.drafts import Drafts
+from scorepad.archive.importing import import_games
+from scorepad.wording.archive import sentence
+from tests.archive.evenings import PEOPLE, evening
+
+TABLE = {"game": "seven_wonders", "players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]}
+
+
+def say(*words: object) -> None:
+    """Acknowledges something, past all buffers."""
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+def taps(folder: Path, _seed: int) -> None:
+    """Taps on the newest draft without end, each a point more than the last."""
+    drafts = Drafts(folder / "drafts.sqlite3")
+    known = drafts.list()
+    draft = known[0].id if known else drafts.start("seven_wonders", TABLE)
+    table = drafts.open(draft).table
+    points = table["players"][0].get("points", {}).get("military", 0)
+    while True:
+        points += 1
+        drafts.record(draft, Change(("players", 0, "points", "military"), points))
+        say("tap", points)
+
+
+def games(folder: Path, seed: int) -> None:
+    """Saves games without end."""
+    archive = open_archive(folder / "archive.sqlite3")
+    dice = Random(seed)
+    while True:
+        game = evening(dice, PEOPLE)
+        archive.save(game)
+        say("game", game.id)
+
+
+def nursery(folder: Path) -> None:
+    """Starts a fresh writer for every line it reads: forking spares each the second that starting Python takes."""
+    for line in sys.stdin:
+        what, seed = line.split()
+        child = os.fork()
+        if child == 0:
+            say("pid", os.getpid())
+            {"taps": taps, "games": games}[what](folder, int(seed))
+        _, status = os.waitpid(child, 0)
+        say("dead", os.WTERMSIG(status) if os.WIFSIGNALED(status) else -1)
+
+
+def some_games(folder: Path, seed: int, number: int) -> None:
+    """Saves so many games, and records a tap for each."""
+    archive, dice = open_archive(folder / "archive.sqlite3"), Random(seed)
+    drafts = Drafts(folder / "drafts.sqlite3")
+    draft = drafts.list()[0].id
+    for points in range(1, number + 1):
+        game = evening(dice, PEOPLE)
+        archive.save(game)
+        drafts.record(draft, Change(("players", seed, "points", "military"), points))
+        say(game.id)
+
+
+def starved(folder: Path, room: int) -> None:
+    """Writes until the disk gives no more, and says what a person is told then.
+
+    A limit on the size of files is a full disk that every machine has, and every user may make.
+    """
+    drafts = Drafts(folder / "drafts.sqlite3")
+    archive = open_archive(folder / "archive.sqlite3")
+    draft, dice = drafts.start("seven_wonders", TABLE), Random(1)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+    try:
+        for points in range(1, 100_000):
+            drafts.record(draft, Change(("players", 0, "points", "military"), points))
+            say("tap", draft, points)
+            game = evening(dice, PEOPLE)
+            archive.save(game)
+            say("game", game.id)
+    except ArchiveError as error:
+        say("told", error.code)
+
+
+def large_import(folder: Path, keep_good: int) -> None:
+    """Imports a file in a process without threads, where others may help to check it."""
+    with (folder / "large.jsonl").open("rb") as lines:
+        report = import_games(open_archive(folder / "archive.sqlite3"), lines, bool(keep_good))
+    say(report.imported, report.refused, *(refusal.line for refusal in report.refusals))
+    for refusal in report.refusals:
+        say(sentence(refusal.error, "en"))
+
+
+def no_entry(folder: Path) -> None:
+    """Tries to open the files of a folder where nothing can be written; not as root, who may everything."""
+    import scorepad.archive.schema
+    import scorepad.archive.sqlite
+    import scorepad.archive.store  # noqa: F401
+
+    if os.geteuid() == 0:
+        os.setgid(65534)
+        os.setuid(65534)
+    for opened in (lambda: Drafts(folder / "drafts.sqlite3"), lambda: open_archive(folder / "archive.sqlite3")):
+        try:
+            opened()
+            say("opened")
+        except ArchiveError as error:
+            say("told", error.code)
+
+
+if __name__ == "__main__":
+    job, where, *more = sys.argv[1:]
+    jobs = {
+        "nursery": nursery,
+        "some_games": some_games,
+        "starved": starved,
+        "no_entry": no_entry,
+        "large_import": large_import,
+    }
+    jobs[job](Path(where), *map(int, more))  # type: ignore[operator]

@@ -1,0 +1,100 @@
+"""Killed in the middle of a write: everything that was acknowledged is there, and the file is sound."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from itertools import chain
+from pathlib import Path
+
+from scorepad.archive import open_archive
+from scorepad.archive.drafts import Drafts
+from tests.archive.twins import assert_sums_are_right
+
+KILLS = 220
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_no_acknowledged_change_is_lost_in_two_hundred_kills(tmp_path: Path) -> None:
+    dice = random.Random(20)
+    acknowledged: set[str] = set()
+    points = killed = 0
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.archive.scribe", "nursery", tmp_path],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    ) as nursery:
+        assert nursery.stdin
+        assert nursery.stdout
+        for round_ in range(KILLS):
+            what = "games" if round_ % 2 else "taps"
+            nursery.stdin.write(f"{what} {round_}\n")
+            child = int(nursery.stdout.readline().split()[1])
+            # Every fourth while the file is being opened, the others in the middle of writing.
+            said = [] if round_ % 8 < 2 else [nursery.stdout.readline()]
+            time.sleep(dice.random() * 0.03)
+            os.kill(child, signal.SIGKILL)
+            for line in chain(said, nursery.stdout):
+                kind, value = line.split()
+                if kind == "dead":
+                    killed += int(value) == signal.SIGKILL
+                    break
+                if kind == "tap":
+                    points = int(value)
+                else:
+                    acknowledged.add(value)
+            if what == "taps":
+                points = _points_on_the_sheet(tmp_path, points)
+            else:
+                _look_for(tmp_path, acknowledged)
+        nursery.stdin.close()
+    assert killed == KILLS
+    assert points > 100
+    assert len(acknowledged) > 100
+    archive = open_archive(tmp_path / "archive.sqlite3")
+    assert_sums_are_right(archive)
+    archive.close()
+
+
+def _sound(path: Path) -> bool:
+    connection = sqlite3.connect(path)
+    try:
+        return connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    finally:
+        connection.close()
+
+
+def _points_on_the_sheet(folder: Path, acknowledged: int) -> int:
+    """What the draft says after the kill: the last acknowledged tap, or the one that was under way."""
+    drafts = Drafts(folder / "drafts.sqlite3")
+    assert drafts.notice is None
+    found = 0
+    for draft in drafts.list()[:1]:
+        found = drafts.open(draft.id).table["players"][0].get("points", {}).get("military", 0)
+        undone = drafts.undo(draft.id)
+        assert found == 0 or undone["players"][0].get("points", {}).get("military", 0) == found - 1
+        drafts.redo(draft.id)
+    assert found in (acknowledged, acknowledged + 1)
+    drafts.close()
+    assert _sound(folder / "drafts.sqlite3")
+    return found
+
+
+def _look_for(folder: Path, acknowledged: set[str]) -> None:
+    archive = open_archive(folder / "archive.sqlite3")
+    assert archive.notice is None
+    with archive.writing() as connection:
+        found = {row[0] for row in connection.rows("SELECT id FROM games")}
+        whole = {row[0] for row in connection.rows("SELECT id FROM games JOIN documents USING (saved)")}
+    assert acknowledged <= found == whole
+    assert archive.count() == len(found)
+    archive.close()
+    assert _sound(folder / "archive.sqlite3")

@@ -1,0 +1,75 @@
+"""Slow, obvious twins of what the archive keeps in sums: everything counted from all games, in plain Python."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from scorepad.archive import Archive, Filter, SavedGame
+from scorepad.archive.counting import recount
+
+SUMS = ("tallies", "standings", "pairs", "boards", "months", "totals", "players", "marks")
+
+
+def plain(text: str) -> str:
+    """Without case and accents."""
+    text = text.casefold().replace("ł", "l")
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
+def fits(game: SavedGame, wanted: Filter) -> bool:
+    """Whether a game fits a filter."""
+    day = game.played_at[:10]
+    cities = game.table["players"]
+    boards = [(city.get("wonder"), city.get("side")) for city in cities]
+    boards += [(wonder, None) for city in cities for wonder in city.get("wonders", ())]
+    words = re.findall(r"\w+", plain(game.note))
+    return (
+        wanted.game in (None, game.game)
+        and (wanted.player is None or wanted.player in [city["name"] for city in cities])
+        and (
+            wanted.wonder is None
+            or any(wonder == wanted.wonder and wanted.side in (None, side) for wonder, side in boards)
+        )
+        and (wanted.place is None or plain(wanted.place) == plain(game.place))
+        and (wanted.since is None or day >= wanted.since.isoformat())
+        and (wanted.until is None or day <= wanted.until.isoformat())
+        and all(any(word.startswith(part) for word in words) for part in re.findall(r"\w+", plain(wanted.note)))
+    )
+
+
+def seats(games: Sequence[SavedGame], name: str | None = None) -> list[dict[str, object]]:
+    """The results of all players who are ranked, or of one of them."""
+    return [
+        {**player, "game": game.game, "size": sum(one["rank"] is not None for one in game.result["players"])}
+        for game in games
+        for player in game.result["players"]
+        if player["rank"] is not None and name in (None, player["name"])
+    ]
+
+
+def sums(archive: Archive) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that is kept in sums, but for what has come down to nothing."""
+    kept: dict[str, list[tuple[object, ...]]] = {}
+    with archive.writing() as connection:
+        for table in SUMS:
+            columns = "mark, games" if table == "marks" else "*"
+            rows = connection.rows(f"SELECT {columns} FROM {table}")
+            number = {"tallies": -1, "standings": 2, "pairs": 3, "boards": 4, "months": 3, "totals": -1}.get(table)
+            kept[table] = sorted(
+                tuple(row) for row in rows if (row[3] if table == "players" else row[1 if number is None else number])
+            )
+        found = connection.rows(
+            "SELECT mark.mark, played, saved FROM found_by JOIN marks mark ON mark.id = found_by.mark"
+        )
+        kept["found_by"] = sorted(tuple(row) for row in found)
+    return kept
+
+
+def assert_sums_are_right(archive: Archive) -> None:
+    """Counting all games anew must change nothing."""
+    before = sums(archive)
+    with archive.writing() as connection:
+        recount(connection)
+    assert sums(archive) == before

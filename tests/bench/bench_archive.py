@@ -1,0 +1,158 @@
+"""How the archive bears a hundred thousand games, and how long a tap takes to be on the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+from scorepad.archive import Archive, Filter, open_archive
+from scorepad.archive.change import Change
+from scorepad.archive.drafts import Drafts
+from scorepad.archive.importing import import_games
+from tests.archive.evenings import evenings
+from tests.bench import Row, row
+
+FEW, MANY = 1_000, 100_000
+TAPS = 3_000
+FILTERS = {
+    "no filter": Filter(),
+    "game": Filter(game="duel"),
+    "player": Filter(player="Ana"),
+    "rare player": Filter(player="Member 59"),
+    "wonder": Filter(wonder="giza"),
+    "wonder and side": Filter(wonder="giza", side="B"),
+    "place": Filter(place="cafe torres"),
+    "dates": Filter(since=date(2018, 1, 1), until=date(2019, 12, 31)),
+    "words of the note": Filter(note="great wine"),
+    "beginning of a word": Filter(note="gre"),
+    "word that nobody wrote": Filter(note="zugzwang"),
+    "player, wonder, place and words": Filter(player="Ana", wonder="giza", side="A", place="Łódź", note="guild"),
+    "two who never met": Filter(game="duel", player="Ana", wonder="giza"),
+}
+SINGLE = frozenset(FILTERS) - {"player, wonder, place and words", "two who never met"}
+
+
+def run() -> list[Row]:
+    """The figures of the archive."""
+    # Not the system's folder for passing things, which may be in memory: the disk is what is measured.
+    with tempfile.TemporaryDirectory(dir=Path(__file__).parent) as folder:
+        rows = _taps(Path(folder))
+        few = open_archive(Path(folder) / "few.sqlite3")
+        import_games(few, _lines(FEW))
+        many = open_archive(Path(folder) / "many.sqlite3")
+        lines = list(_lines(MANY))
+        started = time.perf_counter()
+        report = import_games(many, lines)
+        took = time.perf_counter() - started
+        assert report.imported == MANY
+        rows.append(row("import, games a second", MANY / took, "games/s", 5_000, at_least=True))
+        rows += _lists(few, many)
+        rows += _statistics(few, many)
+        few.close()
+        many.close()
+    return rows
+
+
+def _lines(number: int) -> Iterator[bytes]:
+    for game in evenings(number):
+        yield json.dumps(game.document(), ensure_ascii=False).encode()
+
+
+def _taps(folder: Path) -> list[Row]:
+    drafts = Drafts(folder / "drafts.sqlite3")
+    table = {"game": "seven_wonders", "players": [{"name": f"Player {seat}"} for seat in range(7)]}
+    draft = drafts.start("seven_wonders", table)
+    took = []
+    for tap in range(TAPS):
+        change = Change(("players", tap % 7, "points", "military"), tap % 40)
+        started = time.perf_counter()
+        drafts.record(draft, change)
+        took.append(time.perf_counter() - started)
+    drafts.close()
+    took.sort()
+    return [
+        row("a tap on the disk, median", took[TAPS // 2] * 1e3, "ms"),
+        row("a tap on the disk, 99th percentile", took[TAPS * 99 // 100] * 1e3, "ms", 5),
+        row("bare write and sync of this disk, 99th percentile", _bare_sync_ms(folder), "ms"),
+    ]
+
+
+def _bare_sync_ms(folder: Path) -> float:
+    """What the disk itself takes, to tell its share from ours."""
+    file = os.open(folder / "bare", os.O_CREAT | os.O_WRONLY)
+    os.write(file, bytes(4096 * 400))
+    os.fsync(file)
+    took = []
+    for number in range(TAPS):
+        started = time.perf_counter()
+        os.pwrite(file, bytes(12_288), number % 100 * 4096)
+        os.fdatasync(file)
+        took.append(time.perf_counter() - started)
+    os.close(file)
+    return sorted(took)[TAPS * 99 // 100] * 1e3
+
+
+def _ms(call: Callable[[], object]) -> float:
+    """The median of many runs; the first fills the caches."""
+    call()
+    took = []
+    for _ in range(25):
+        started = time.perf_counter()
+        call()
+        took.append(time.perf_counter() - started)
+    return median(took) * 1e3
+
+
+def _growth(many: Callable[[], object], few: Callable[[], object]) -> float:
+    """How many times longer the first takes; measured in turns, so that both meet the same weather."""
+    took: tuple[list[float], list[float]] = ([], [])
+    for _ in range(25):
+        for call, times in zip((many, few), took, strict=True):
+            started = time.perf_counter()
+            call()
+            times.append(time.perf_counter() - started)
+    return median(took[0]) / median(took[1])
+
+
+def _lists(few: Archive, many: Archive) -> list[Row]:
+    rows = []
+    growth: dict[str, float] = {}
+    for name, wanted in FILTERS.items():
+        from_many, from_few = partial(many.list, wanted), partial(few.list, wanted)
+        rows.append(row(f"first page of {MANY:,} games: {name}", _ms(from_many), "ms", 30))
+        growth[name] = _growth(from_many, from_few)
+    versus = f"{MANY:,} games to {FEW:,}"
+    rows.append(row(f"first page: {versus}", growth["no filter"], "times", 1.5))
+    alone, together = (max(names, key=growth.__getitem__) for names in (SINGLE, growth.keys() - SINGLE))
+    rows.append(row(f"filter that grows most ({alone}): {versus}", growth[alone], "times", 3))
+    # Where several filters leave next to nothing, all games of the rarest have to be looked at.
+    rows.append(row(f"several filters ({together}): {versus}", growth[together], "times"))
+    page = many.list()
+    for _ in range(40):
+        page = many.list(after=page.next)
+    rows.append(row("a page far down the list", _ms(lambda: many.list(after=page.next)), "ms", 30))
+    rows.append(row("the count of a filter of two", _ms(lambda: many.count(Filter(player="Ana", wonder="giza"))), "ms"))
+    return rows
+
+
+def _statistics(few: Archive, many: Archive) -> list[Row]:
+    def page(archive: Archive) -> object:
+        return archive.statistics(), archive.player("Ana"), archive.standing("seven_wonders", 63, 4)
+
+    of_many, of_few = partial(page, many), partial(page, few)
+    return [
+        row(f"statistics, a player and a total of {MANY:,} games", _ms(of_many), "ms", 300),
+        row(f"statistics: {MANY:,} games to {FEW:,}", _growth(of_many, of_few), "times", 3),
+    ]
+
+
+if __name__ == "__main__":
+    for figures in run():
+        print(figures)

@@ -1,0 +1,202 @@
+"""The pad in the pocket beside the same app built the plain way and beside the served pad, all in one run."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import statistics
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+from typing import Any, ClassVar
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from scorepad.site.build import build
+from tests.bench import Row, row
+from tests.bench.plain_site import build_plain
+from tests.browser.conftest import Server
+from tests.browser.static_host import StaticHost
+
+ROUNDS = int(os.environ.get("SCOREPAD_ROUNDS", "5"))
+TAPS = 20
+USABLE = """
+(() => {
+  const look = () => {
+    document.querySelector("flt-semantics-placeholder")?.click();
+    const shown = [...document.querySelectorAll("flt-semantics[role=button]")];
+    const there = shown.some((each) => (each.ariaLabel ?? "").concat(each.textContent).includes("7 Wonders"));
+    if (there && !document.getElementById("splash")) performance.mark("usable");
+    else setTimeout(look, 15);
+  };
+  addEventListener("DOMContentLoaded", look);
+})();
+"""
+ANSWERED = """
+(wanted) => {
+  window.answered = new Promise((resolve) => {
+    let began;
+    addEventListener("pointerdown", () => (began ??= performance.now()), { capture: true, once: true });
+    const look = () => {
+      const told = [...document.querySelectorAll("flt-semantics")].some((each) => each.ariaLabel === wanted
+        || (!each.children.length && each.textContent === wanted));
+      if (began && told) resolve(performance.now() - began);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+"""
+
+
+def run() -> list[Row]:
+    """The figures of the static site."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        place = Path(folder)
+        built = build(place / "site")
+        build_plain(place / "plain")
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+        )
+        served = Server(place / "data")
+        hosts = {"site": StaticHost(place / "site"), "plain": StaticHost(place / "plain"), "served": served}
+        cold: dict[str, list[float]] = {name: [] for name in hosts}
+        warm: dict[str, list[float]] = {name: [] for name in hosts}
+        parts: list[dict[str, float]] = []
+        for _ in range(ROUNDS):
+            for name, host in hosts.items():
+                with _visitor(browser, host.address) as page:
+                    cold[name].append(_opened(page, lambda page=page, host=host: page.goto(host.address)))
+                    if name == "site":
+                        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=120_000)
+                        _opened(page, page.reload)  # the browser compiles what it keeps at the second start
+                    warm[name].append(_opened(page, page.reload))
+                    if name == "site":
+                        parts.append(_parts(page))
+        taps = {name: _taps(browser, hosts[name].address) for name in hosts}
+        rows = [*_starts(cold, warm), *_breakdown(parts)]
+        rows += [row(f"a tap, {name}", statistics.median(taps[name]), "ms") for name in taps]
+        rows.append(row("a tap beside the served pad", _ratio(taps["site"], taps["served"]), "x", 2))
+        rows.append(row("first visit as built, compressed", built.bytes_first_visit / 1e6, "MB", 25))
+        rows.append(row("first visit on the wire, everything kept", _wire(browser, place / "site") / 1e6, "MB", 25))
+        browser.close()
+        served.kill()
+    return rows
+
+
+def _starts(cold: dict[str, list[float]], warm: dict[str, list[float]]) -> Iterator[Row]:
+    for name in cold:
+        yield row(f"cold start, {name}", statistics.median(cold[name]), "ms")
+        yield row(f"cached start, {name}", statistics.median(warm[name]), "ms")
+    yield row("cold start beside the plain way", _ratio(cold["site"], cold["plain"]), "x", 0.4)
+    yield row("cached start beside the served pad", _ratio(warm["site"], warm["served"]), "x", 2)
+
+
+def _ratio(mine: list[float], other: list[float]) -> float:
+    return statistics.median(mine) / statistics.median(other)
+
+
+@contextmanager
+def _visitor(browser: Browser, address: str) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    context.add_init_script(USABLE)
+    _cut_off(context, address)
+    yield context.new_page()
+    context.close()
+
+
+def _cut_off(context: BrowserContext, address: str) -> None:
+    """No other host answers, so that its slowness is in nobody's figures."""
+    context.route(lambda url: not url.startswith((address, "data:", "blob:")), lambda route: route.abort())
+
+
+def _opened(page: Page, go: Callable[[], Any]) -> float:
+    """Milliseconds from the request to a first screen that answers."""
+    go()
+    page.wait_for_function("performance.getEntriesByName('usable').length > 0", timeout=180_000)
+    return float(page.evaluate("performance.getEntriesByName('usable')[0].startTime"))
+
+
+def _parts(page: Page) -> dict[str, float]:
+    """When each part of a cached start was done, from the marks that the page leaves."""
+    marks = page.evaluate("performance.getEntriesByType('mark').map((m) => [m.name, m.startTime, m.detail])")
+    found = {name.removeprefix("pad:"): at for name, at, _ in marks if name.startswith("pad:")}
+    inner = next(detail for name, _, detail in marks if name == "pad:python")
+    for name, at in inner["marks"]:
+        found[f"worker: {name}"] = at
+    return found
+
+
+def _breakdown(parts: list[dict[str, float]]) -> Iterator[Row]:
+    for name in sorted(parts[0], key=lambda name: parts[0][name]):
+        yield row(f"  cached start, {name} at", statistics.median(part[name] for part in parts), "ms")
+
+
+def _taps(browser: Browser, address: str) -> list[float]:
+    """Milliseconds from a tap on the keypad to the new total."""
+    with _visitor(browser, address) as page:
+        _opened(page, lambda: page.goto(address))
+        for name in ("New game: 7 Wonders", "Start"):
+            page.get_by_role("button", name=name, exact=True).first.click(timeout=60_000)
+        page.get_by_role("button", name="erase", exact=True).first.wait_for(state="attached", timeout=60_000)
+        taken = []
+        for tap in range(TAPS):
+            key, total = ("erase", "0 points") if tap % 2 else ("7", "7 points")
+            page.evaluate(ANSWERED, f"Player 1, total: {total}")
+            page.get_by_role("button", name=key, exact=True).first.click()
+            taken.append(float(page.evaluate("window.answered")))
+        return taken
+
+
+class _Squeezing(SimpleHTTPRequestHandler):
+    """A host that compresses as hosts do: scripts, pages and wasm, not archives."""
+
+    sent: ClassVar[list[int]] = []
+
+    def do_GET(self) -> None:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        if self.headers.get("If-None-Match") == f'"{path.stat().st_mtime_ns}"':
+            self.send_response(304)
+            self.end_headers()
+            return
+        body, squeezed = _squeezed(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("ETag", f'"{path.stat().st_mtime_ns}"')
+        if squeezed:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        self.wfile.write(body)
+        self.sent.append(len(body))
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Says nothing."""
+
+
+@cache
+def _squeezed(path: Path) -> tuple[bytes, bool]:
+    data = path.read_bytes()
+    if path.suffix in (".pack", ".png", ".woff2"):
+        return data, False
+    return gzip.compress(data, 6), True
+
+
+def _wire(browser: Browser, site: Path) -> int:
+    """Bytes that a first visit moves until the pad opens without a network."""
+    _Squeezing.sent.clear()
+    host = StaticHost(site, _Squeezing)
+    with _visitor(browser, host.address) as page:
+        _opened(page, lambda: page.goto(host.address))
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=180_000)
+    host.stop()
+    return sum(_Squeezing.sent)

@@ -1,0 +1,374 @@
+"""The audit of Duel: legal games pass, and what can't have happened is found at its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scorepad.catalog.duel import CARDS, DIVINITIES, PROGRESS, WONDERS
+from scorepad.games import duel
+from scorepad.games.document import spelled
+from scorepad.wording import Wording
+from tests.generators.duel import full_tables
+
+
+def found(first: dict[str, Any], second: dict[str, Any] | None = None, **table: Any) -> list[tuple[str, str, str, str]]:
+    """Severity, place, rule and sentence of every finding."""
+    players = [{"name": "Elodie", **first}, {"name": "Jack", **(second or {})}]
+    findings = duel.audit(duel.read({"game": "duel", "players": players, **table}))
+    wording = Wording("en")
+    return [(each.severity, spelled(each.place), each.rule, wording.finding("duel", each)) for each in findings]
+
+
+@given(full_tables())
+def test_a_game_by_the_rules_passes(document: dict[str, Any]) -> None:
+    assert duel.audit(duel.read(document)) == []
+
+
+def ages(age: int) -> list[str]:
+    """The cards of an Age."""
+    return [card.id for card in CARDS.values() if card.age == age and card.colour != "purple"]
+
+
+GUILDS = [card.id for card in CARDS.values() if card.guild]
+FIVE = ["pharmacist", "workshop", "scriptorium", "apothecary", "academy"]
+
+
+@pytest.mark.parametrize(
+    ("expected", "first", "second", "table"),
+    [
+        (
+            ("impossible", "players[1].cards[0]", "duel.setup.decks", "Altar is told twice, but the box has it once."),
+            {"cards": ["altar"]},
+            {"cards": ["altar"]},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.setup.decks",
+                "Age I, told: 21 cards. Laid out: 20 at most.",
+            ),
+            {"cards": ages(1)[:21]},
+            {},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.setup.decks",
+                "Age III, told: 18 cards. Laid out: 17 at most.",
+            ),
+            {"cards": ages(3)[:18]},
+            {},
+            {},
+        ),
+        (
+            ("impossible", "players", "duel.setup.decks", "Told: 4 guilds. In play: 3 at most."),
+            {"cards": GUILDS[:2]},
+            {"cards": GUILDS[2:4]},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players[0].wonders[1]",
+                "duel.wonder.once",
+                "The Sphinx is told twice, but the box has it once.",
+            ),
+            {"wonders": ["sphinx", "sphinx"]},
+            {},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.wonder.limit",
+                "Told: 8 wonders. Both players together build 7 at most.",
+            ),
+            {"wonders": list(WONDERS)[:4]},
+            {"wonders": list(WONDERS)[4:8]},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players[0].wonders",
+                "duel.setup.wonders",
+                "Elodie, told: 5 wonders. There were 4 to build.",
+            ),
+            {"wonders": list(WONDERS)[:5]},
+            {},
+            {},
+        ),
+        (
+            (
+                "unlikely",
+                "players[0].wonders",
+                "duel.setup.wonders",
+                "Elodie, told: 5 wonders. There were 4 to build.",
+            ),
+            {"wonders": list(WONDERS)[:5]},
+            {},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "players[1].progress[0]",
+                "duel.setup.progress",
+                "Law is told twice, but the box has it once.",
+            ),
+            {"progress": ["law"]},
+            {"progress": ["law"]},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.setup.progress",
+                "Told: 6 progress tokens. At this table there can be 5.",
+            ),
+            {"progress": list(PROGRESS)[:6]},
+            {},
+            {},
+        ),
+        (
+            (
+                "unlikely",
+                "players[0].progress",
+                "duel.progress.pair",
+                "Elodie, told: 2 progress tokens. The symbols of this city make: 1 pair.",
+            ),
+            {"cards": ["academy", "study"], "progress": ["economy", "masonry"]},
+            {},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players[0].divinities[1]",
+                "duel.pantheon.activate",
+                "Mars is told twice, but the box has this divinity once.",
+            ),
+            {"divinities": ["mars", "mars"]},
+            {},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.pantheon.activate",
+                "Told: 7 divinities. At this table there can be 6.",
+            ),
+            {"divinities": list(DIVINITIES)[:7]},
+            {},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.setup.pantheon",
+                "Told: 6 mythology tokens. In play: 5 at most.",
+            ),
+            {"mythology_tokens": ["greek", "greek", "roman"]},
+            {"mythology_tokens": ["roman", "egyptian", "egyptian"]},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.setup.pantheon",
+                "Mythology tokens of one kind (Greek): 3. The box has 2.",
+            ),
+            {"mythology_tokens": ["greek", "greek", "greek"]},
+            {},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "players[1].offering_tokens[0]",
+                "duel.setup.pantheon_age_two",
+                "The offering token of 3 is told twice; the box has it once.",
+            ),
+            {"offering_tokens": [3]},
+            {"offering_tokens": [3]},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "unlikely",
+                "players[0].nisaba_symbol",
+                "duel.divinities.nisaba",
+                "Nisaba can't have copied this from Jack: Wheel.",
+            ),
+            {"divinities": ["nisaba"], "nisaba_symbol": "wheel"},
+            {"cards": ["academy"]},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "unlikely",
+                "players[0].astarte_coins",
+                "duel.divinities.astarte",
+                "Elodie isn't told to have this divinity: Astarte.",
+            ),
+            {"astarte_coins": 2},
+            {},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "players[0]",
+                "duel.supremacy.scientific",
+                "Elodie has 7 different symbols, but the game ends as soon as there are 6.",
+            ),
+            {"cards": [*FIVE, "university"], "divinities": ["ishtar"]},
+            {},
+            {"pantheon": True},
+        ),
+        (
+            (
+                "impossible",
+                "pawn",
+                "duel.supremacy.both",
+                "The pawn stands in a capital and Elodie has six different symbols, but the first supremacy ends the "
+                "game.",
+            ),
+            {"cards": [*FIVE, "university"]},
+            {},
+            {"pawn": -9},
+        ),
+        (
+            (
+                "unlikely",
+                "players",
+                "duel.supremacy.both",
+                "Both players have six different symbols, but the first supremacy ends the game.",
+            ),
+            {"cards": [*FIVE, "university"]},
+            {"cards": ["dispensary", "laboratory", "library", "school", "study", "observatory"]},
+            {},
+        ),
+        (
+            (
+                "unlikely",
+                "pawn",
+                "duel.track.move",
+                "The pawn stands on −4. By the shields on the table it would stand between 1 and 1.",
+            ),
+            {"cards": ["walls"]},
+            {"cards": ["stable"]},
+            {"pawn": -4},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.military.points",
+                "Both players have points of the military track, but only one of them can.",
+            ),
+            {"points": {"military": 2}},
+            {"points": {"military": 5}},
+            {},
+        ),
+        (
+            (
+                "impossible",
+                "players",
+                "duel.temples.points",
+                "These points take more grand temples than come into play: 3.",
+            ),
+            {"points": {"temples": 21}},
+            {"points": {"temples": 5}},
+            {"pantheon": True},
+        ),
+    ],
+)
+def test_what_cannot_have_happened_is_found(
+    expected: tuple[str, ...], first: dict[str, Any], second: dict[str, Any], table: dict[str, Any]
+) -> None:
+    assert expected in found(first, second, **table)
+
+
+@pytest.mark.parametrize(
+    ("category", "typed", "pantheon", "said"),
+    [
+        ("military", 3, False, "no cards and tokens come to exactly 3 points"),
+        ("military", 18, False, "18 points can't be reached. The most is 10 points"),
+        ("commerce", 16, False, "16 points can't be reached. The most is 15 points"),
+        ("commerce", 4, False, "no cards and tokens come to exactly 4 points"),
+        ("temples", 6, True, "no cards and tokens come to exactly 6 points"),
+        ("divinities", 8, True, "no cards and tokens come to exactly 8 points"),
+        ("divinities", 17, True, "17 points can't be reached. The most is 16 points"),
+        ("wonders", 1, False, "no cards and tokens come to exactly 1 point"),
+        ("civilian", 1, False, "no cards and tokens come to exactly 1 point"),
+        ("science", 99, False, "99 points can't be reached"),
+        ("progress", 1, False, "no cards and tokens come to exactly 1 point"),
+        ("guilds", 99, False, "99 points are hardly to be reached"),
+    ],
+)
+def test_typed_points_that_cannot_be_reached_are_found(category: str, typed: int, pantheon: bool, said: str) -> None:
+    ((_, place, _, sentence),) = found({"points": {category: typed}}, pantheon=pantheon)
+    assert place == f"players[0].points.{category}"
+    assert said in sentence
+
+
+@given(full_tables())
+def test_points_that_a_city_did_reach_can_be_typed(document: dict[str, Any]) -> None:
+    result = duel.score(duel.read(document))
+    for city, score in zip(document["players"], result.players, strict=True):
+        city["points"] = score.points
+    assert duel.audit(duel.read(document)) == []
+
+
+def test_the_great_library_and_enki_bring_tokens_from_beside_the_board() -> None:
+    city = {"progress": list(PROGRESS)[:7], "wonders": ["great_library"], "divinities": ["enki"]}
+    assert found(city, pantheon=True) == []
+
+
+def test_a_pawn_beyond_all_shields_in_the_box_is_impossible() -> None:
+    """With nearly every shield told, nothing can explain a pawn on the wrong side."""
+    red = [card.id for card in CARDS.values() if card.colour == "red"]
+    findings = found({"cards": red, "wonders": ["colossus", "statue_of_zeus"]}, {"cards": ["altar"]}, pawn=-8)
+    assert ("impossible", "pawn") in [(severity, place) for severity, place, _, _ in findings]
+
+
+@pytest.mark.parametrize(
+    ("city", "table", "said"),
+    [
+        (
+            {"coins": 11, "points": {"treasury": 4}},
+            {},
+            "Treasury Contents: 4 points typed. What was told of Elodie makes 3 points.",
+        ),
+        (
+            {"wonders": ["sphinx"], "points": {"wonders": 9}},
+            {},
+            "Wonders: 9 points typed. What was told of Elodie makes 6 points.",
+        ),
+        (
+            {"points": {"military": 5}},
+            {"pawn": 7},
+            "Military Track: 5 points typed. What was told of Elodie makes 10 points.",
+        ),
+        (
+            {"points": {"military": 5}},
+            {"pawn": -4},
+            "Military Track: 5 points typed. What was told of Elodie makes 0 points.",
+        ),
+    ],
+)
+def test_typed_points_beside_something_else_are_found(city: dict[str, Any], table: dict[str, Any], said: str) -> None:
+    assert [(severity, sentence) for severity, _, _, sentence in found(city, **table)] == [("unlikely", said)]

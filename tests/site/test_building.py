@@ -1,0 +1,136 @@
+"""Building the site: what goes in, what stays out, and what is said when it can't be built."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+import zlib
+from pathlib import Path
+
+import pytest
+
+from scorepad.site import page
+from scorepad.site.build import build
+from scorepad.site.contents import keeper, table
+from scorepad.site.icons import icon_files
+from scorepad.site.pad import Pad, flet_names, own_files, zipped
+from scorepad.site.trouble import SiteError
+from scorepad.site.wheels import modules, on_demand
+from scorepad.site.words import error_text, page_words
+from scorepad.site.workshop import piece, run_node
+from scorepad.wording.language import LANGUAGES, language
+
+
+def test_the_pad_brings_its_rules_catalogs_and_languages_but_not_the_builder() -> None:
+    files = own_files(Pad())
+    assert "scorepad/games/seven_wonders/science.py" in files
+    assert "scorepad/_data/catalog/seven_wonders/cards.json" in files
+    assert {f"scorepad/_data/locales/{code}/LC_MESSAGES/scorepad.mo" for code in ("pt", "es", "pl")} <= set(files)
+    assert [name for name in files if name.startswith("scorepad/site/")] == [
+        "scorepad/site/__init__.py",
+        "scorepad/site/page.py",
+        "scorepad/site/start.py",
+    ]
+
+
+def test_the_same_files_make_the_same_zip_whenever_they_are_zipped() -> None:
+    files = {"b.py": b"2", "a.py": b"1"}
+    assert zipped(files) == zipped(dict(reversed(files.items())))
+    with zipfile.ZipFile(io.BytesIO(zipped(files))) as archive:
+        assert archive.namelist() == ["a.py", "b.py"]
+
+
+def test_names_taken_from_flet_are_found_in_the_sources() -> None:
+    assert flet_names({"view.py": b"ft.Row([ft.Text('a'), left.Thing])", "note.txt": b"ft.Column"}) == ["Row", "Text"]
+
+
+def test_of_babel_only_the_languages_of_the_pad_are_shipped(tmp_path: Path) -> None:
+    for name in ("babel/core.py", "babel/locale-data/pl.dat", "babel/locale-data/fr.dat", "babel/messages/pofile.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    assert sorted(on_demand(tmp_path, "babel")) == ["babel/core.py", "babel/locale-data/pl.dat"]
+
+
+def test_what_the_page_never_imports_stays_out_of_the_zip(tmp_path: Path) -> None:
+    for name in ("flet/app.py", "flet/testing/tester.py", "httpx/client.py", "six.py", "repath.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / "typing_extensions.py").write_bytes(b"")
+    assert sorted(modules(tmp_path)) == ["flet/app.py", "repath.py", "six.py", "typing_extensions.py"]
+
+
+def test_each_browser_keeps_its_own_engine_only() -> None:
+    contents = table({"main.dart.wasm": b"1", "main.dart.js": b"2", "index.html": b"3", "assets/NOTICES": b"4"})
+    assert {path: group for path, (_hash, _size, group) in contents.items()} == {
+        "index.html": "all",
+        "main.dart.js": "canvaskit",
+        "main.dart.wasm": "skwasm",
+    }
+
+
+def test_the_copier_changes_with_any_file() -> None:
+    assert keeper({"a.js": b"1"}, "v") != keeper({"a.js": b"2"}, "v")
+
+
+@pytest.mark.parametrize("name", sorted(icon_files()))
+def test_icons_are_whole_pngs_of_the_size_they_promise(name: str) -> None:
+    data = icon_files()[name]
+    width, height = struct.unpack(">II", data[16:24])
+    assert (
+        width
+        == height
+        == {"icon-192": 192, "icon-512": 512, "maskable-512": 512, "apple-touch-icon": 180}[Path(name).stem]
+    )
+    length = int.from_bytes(data[33:37], "big")
+    assert len(zlib.decompress(data[41 : 41 + length])) == height * (1 + 4 * width)
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.odt").write_bytes(b"years of work")
+    with pytest.raises(SiteError) as refused:
+        build(tmp_path)
+    assert refused.value.kind == "target"
+    assert [file.name for file in tmp_path.iterdir()] == ["thesis.odt"]
+
+
+@pytest.mark.parametrize("base", ["https://club.example/pad", "/a b/", '/"'])
+def test_a_base_that_is_no_path_is_refused(base: str, tmp_path: Path) -> None:
+    with pytest.raises(SiteError) as refused:
+        build(tmp_path / "site", base)
+    assert refused.value.kind == "base"
+
+
+def test_without_node_the_builder_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SiteError) as refused:
+        run_node("bytecode.mjs")
+    assert "nodejs" in error_text(language("en"), refused.value)
+
+
+def test_half_a_piece_never_counts_as_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREPAD_CACHE", str(tmp_path))
+
+    def stop_halfway(target: Path) -> None:
+        target.write_text("ha", encoding="ascii")
+        raise SiteError("wheels", reason="no network")
+
+    with pytest.raises(SiteError):
+        piece("stdlib.zip", stop_halfway)
+    made = piece("stdlib.zip", lambda target: [target.write_text("whole", encoding="ascii"), None][1])
+    assert made.read_text(encoding="ascii") == "whole"
+    assert [file.name for file in tmp_path.iterdir()] == ["stdlib.zip"]
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_the_page_has_the_same_words_in_every_language(code: str) -> None:
+    words = page_words(language(code))
+    assert words.keys() == page_words(language("en")).keys()
+    assert "{size}" in words["first_visit"]
+    assert "{percent}" in words["keeping"]
+
+
+def test_outside_of_the_page_there_is_no_page_to_ask() -> None:
+    assert not page.running_in_page()
+    assert page.storage_state() is None
+    assert not page.offer_download("archive.sqlite3", b"games")
