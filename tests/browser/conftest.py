@@ -156,6 +156,11 @@ class Screen:
         self.page.screenshot(path=path)
 
 
+def chromium_path() -> str | None:
+    """The Chromium of the system; None leaves the choice to Playwright."""
+    return os.environ.get("SCOREPAD_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
@@ -164,9 +169,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("SCOREPAD_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     browser = playwright.chromium.launch(
-        executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
     )
     yield browser
     browser.close()
