@@ -68,12 +68,22 @@ _COUNTED: Mapping[str, str] = {
 _QUESTIONS: Mapping[str, str] = {
     "build": P_("question", "Can it be built?"),
     "stage": P_("question", "What must be built?"),
-    "conflict": P_("question", "Conflicts"),
-    "battle": P_("question", "Battle"),
-    "track": P_("question", "Military track"),
-    "activate": P_("question", "Divinity"),
-    "setup": P_("question", "Set-up"),
-    "check": P_("question", "Check this table"),
+    "conflict": P_("question", "Who wins the conflicts?"),
+    "battle": P_("question", "Who wins the battle?"),
+    "track": P_("question", "Where does the pawn go?"),
+    "activate": P_("question", "What does a divinity cost?"),
+    "setup": P_("question", "What do we need?"),
+    "check": P_("question", "Could it be so?"),
+}
+_SHORT_QUESTIONS: Mapping[str, str] = {
+    "build": P_("question, short", "Build"),
+    "stage": P_("question, short", "Stages"),
+    "conflict": P_("question, short", "Conflicts"),
+    "battle": P_("question, short", "Battle"),
+    "track": P_("question, short", "Track"),
+    "activate": P_("question, short", "Divinity"),
+    "setup": P_("question, short", "Set-up"),
+    "check": P_("question, short", "Check"),
 }
 
 
@@ -101,6 +111,10 @@ class Words(Wording):
     def question(self, question: str) -> str:
         """What the referee can be asked, in a few words."""
         return self.pgettext("question", _QUESTIONS[question])
+
+    def question_word(self, question: str) -> str:
+        """The same in one word."""
+        return self.pgettext("question, short", _SHORT_QUESTIONS[question])
 
     def trouble(self, code: str) -> str:
         """What keeps a tap from being saved."""

@@ -60,7 +60,7 @@ def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
     rows: list[ft.Control] = [
         ft.TextField(
             key=f"search-{field}",
-            label=_("Player, place, wonder, or a word of the note"),
+            label=_("Player, place, wonder or word"),
             prefix_icon=ft.Icons.SEARCH,
             on_change=lambda event: type_(event.control.value or ""),
             on_submit=lambda event: (

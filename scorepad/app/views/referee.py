@@ -64,12 +64,12 @@ def referee_view(
     otherwise = Route("sheet", referee.about) if referee.at_table else HOME
     rules = Route("rules", referee.game)
     book = icon_button(look, ft.Icons.MENU_BOOK, _("Rules"), lambda: pad.visit(rules))
-    bar = visited_bar(pad, look, _("Referee"), otherwise, book)
+    bar = visited_bar(pad, look, words.question(referee.tab), otherwise, book)
     heads: list[ft.Control] = []
     if not referee.at_table:
-        games = {game: words.game(game) for game in GAMES}
+        games = {game: short_name(words.game(game)) for game in GAMES}
         heads.append(chips(look, games, referee.game, lambda game: pad.go(Route("referee", game)), _("Game")))
-    tabs = {tab: words.question(tab) for tab in tabs_of(referee, board)}
+    tabs = {tab: words.question_word(tab) for tab in tabs_of(referee, board)}
     heads.append(chips(look, tabs, referee.tab, referee.ask, _("Question")))
     panel = cast(Panel, import_module(f"scorepad.app.views.referee_{_PANELS[referee.tab]}"))
     drawn = panel.drawn(pad, look, referee, board)
@@ -77,6 +77,15 @@ def referee_view(
     return ft.Column(
         [bar, body], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=referee.tab
     )
+
+
+def short_name(game: str) -> str:
+    """A game of the family without the name of the family, where something is left then.
+
+    >>> short_name("7 Wonders Duel"), short_name("7 Wonders")
+    ('Duel', '7 Wonders')
+    """
+    return game.removeprefix("7 Wonders").strip() or game
 
 
 def tabs_of(referee: Referee, board: Board | None) -> list[str]:

@@ -15,6 +15,7 @@ from scorepad.app.widgets.basics import button, icon_button, picture, text
 from scorepad.app.widgets.count import count_row
 from scorepad.app.widgets.duel_track import track_picture
 from scorepad.app.widgets.goods import switch_key
+from scorepad.app.widgets.picks import two_columns
 from scorepad.app.widgets.screen import chips
 from scorepad.app.widgets.verdict import said, verdict_card
 from scorepad.archive.change import Change
@@ -138,16 +139,21 @@ def _looting(look: Look, referee: Referee, form: TrackForm, names: tuple[str, st
 
     def key(place: int) -> ft.Control:
         there = place in form.tokens
-        label = words.gettext("Looting token of {coins}, {player}").format(
+        label = words.gettext("{coins}, {player}").format(
             coins=words.count("coins", CONSTANTS.looting[abs(place)]), player=names[0 if place < 0 else 1]
         )
         left = tuple(each for each in form.tokens if each != place)
         return switch_key(
-            look, label, there, lambda: referee.move(tokens=left if there else tuple(sorted((*left, place))))
+            look,
+            label,
+            there,
+            lambda: referee.move(tokens=left if there else tuple(sorted((*left, place)))),
+            words.gettext("Looting token: {token}").format(token=label),
         )
 
     places = sorted(way * space for space in CONSTANTS.looting for way in (1, -1))
-    return [key(place) for place in places]
+    title = words.gettext("Looting tokens that still lie there")
+    return [text(look, title, 14, colour=look.theme.quiet), two_columns([key(place) for place in places])]
 
 
 def _move_key(look: Look, board: Board, pawn: int, goes_to: int) -> ft.Control:

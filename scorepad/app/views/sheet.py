@@ -22,6 +22,7 @@ from scorepad.app.widgets.why import why_panel
 @part
 def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Control:
     """The whole screen of a draft."""
+    ft.use_effect(board.rail.settle, [])
     open_editor = frame.open and not frame.city
     layout = layout_for(
         look.width,
@@ -74,7 +75,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         [
             bar,
             ft.Container(
-                ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True),
+                board.rail.paper(ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True)),
                 padding=ft.Padding.symmetric(horizontal=layout.edge),
                 expand=True,
             ),
@@ -120,7 +121,7 @@ def _beside(
                 [
                     bar,
                     ft.Container(
-                        ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True),
+                        board.rail.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True)),
                         padding=ft.Padding.symmetric(horizontal=layout.edge),
                         expand=True,
                     ),

@@ -27,7 +27,7 @@ def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
         )
     when = " · ".join(part for part in (day(game.played_at, words), game.place) if part)
     told: list[ft.Control] = [
-        ft.Text(spans=spans, size=look.size(16), color=theme.ink, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+        ft.Text(spans=spans, size=look.size(16), color=theme.ink, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS),
         text(look, when, 13.5, colour=theme.quiet, lines=1),
     ]
     if game.note:

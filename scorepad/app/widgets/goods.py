@@ -49,13 +49,17 @@ def goods_box(
         more.append(_either(look, title, bool(open_choice), lambda: on_choice(side)))
     else:
         more.append(ft.Container(expand=True))
-    rows: list[ft.Control] = [text(look, title, 15, weight=ft.FontWeight.W_600)]
-    if chips:
-        rows.append(ft.Row(chips, spacing=BETWEEN, run_spacing=BETWEEN, wrap=True))
-    elif open_choice:
+    beside: ft.Control = ft.Row(chips, spacing=BETWEEN, scroll=ft.ScrollMode.AUTO, expand=True)
+    if open_choice and not chips:
         hint = words.gettext("Tap the resources of which it makes one a turn")
-        rows.append(text(look, hint, 13.5, colour=look.theme.quiet))
-    rows += [ft.Row(keys, spacing=BETWEEN), ft.Row(more, spacing=BETWEEN)]
+        beside = text(look, hint, 13.5, colour=look.theme.quiet, expand=True)
+    # What was tapped has its room from the start: keys that move away under a thumb get the wrong tap.
+    head = ft.Row(
+        [ft.Container(text(look, title, 15, weight=ft.FontWeight.W_600, lines=2), width=look.size(104)), beside],
+        spacing=BETWEEN,
+        height=TOUCH,
+    )
+    rows: list[ft.Control] = [head, ft.Row(keys, spacing=BETWEEN), ft.Row(more, spacing=BETWEEN)]
     return ft.Column(rows, spacing=BETWEEN, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -126,23 +130,31 @@ def _chip(look: Look, title: str, producer: Producer, on_tap: Callable[[], None]
 
 def switch_key(look: Look, label: str, chosen: bool, on_tap: Callable[[], None], name: str = "") -> ft.Control:
     """A broad key that is on or off."""
-    ground = look.theme.accent if chosen else look.theme.raised
-    ink = look.theme.on_accent if chosen else look.theme.ink
+    theme = look.theme
     return tappable(
         name or label,
         ft.Row(
             [
                 ft.Icon(
-                    ft.Icons.CHECK_BOX_OUTLINED if chosen else ft.Icons.CHECK_BOX_OUTLINE_BLANK, color=ink, size=22
+                    ft.Icons.CHECK_BOX if chosen else ft.Icons.CHECK_BOX_OUTLINE_BLANK,
+                    color=theme.accent if chosen else theme.quiet,
+                    size=22,
                 ),
-                ft.Text(label, size=min(look.size(15), 24), color=ink, weight=ft.FontWeight.W_500, expand=True),
+                ft.Text(
+                    label,
+                    size=min(look.size(15), 24),
+                    color=theme.ink,
+                    weight=ft.FontWeight.W_600 if chosen else ft.FontWeight.W_400,
+                    expand=True,
+                ),
             ],
             spacing=8,
         ),
         on_tap,
         selected=chosen,
         padding=ft.Padding.symmetric(horizontal=12, vertical=13),
-        bgcolor=ground,
+        bgcolor=theme.raised if chosen else theme.card,
+        border=ft.Border.all(1, theme.line),
         border_radius=12,
         alignment=None,
     )

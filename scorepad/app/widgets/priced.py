@@ -97,6 +97,4 @@ def card_search(look: Look, searched: str, on_search: Callable[[str], None]) -> 
         border_color=look.theme.quiet,
         focused_border_color=look.theme.accent,
         color=look.theme.ink,
-        dense=True,
-        height=max(52, look.size(48)),
     )
