@@ -13,6 +13,7 @@ from scorepad.app.pieces import Keypad, Mode, Stages
 from scorepad.app.rail import Rail
 from scorepad.app.recorder import recorded
 from scorepad.app.sheet import Cell, Sheet, Step
+from scorepad.app.shields import Shields
 from scorepad.app.states import (
     CellState,
     EditorState,
@@ -67,6 +68,7 @@ class Board:
         self.record.can_undo, self.record.can_redo = draft.can_undo, draft.can_redo
         self.frame = FrameState()
         self.rail = Rail()
+        self.shields = Shields()
         self.words: Words | None = None
         self.goes_on = True
         self.read_rule: Callable[[str], None] = lambda _: None
@@ -175,6 +177,14 @@ class Board:
         held = self.player(seat).get("cards", [])
         cards = [other for other in held if other != card] if card in held else [*held, card]
         self.tell(seat, ("cards",), cards or None, of_game(self.game).category_of(card))
+
+    def tell_shields(self, age: int, seat: int, shields: int) -> None:
+        """The shields of a city at the end of an Age; once all are known, everyone gets their tokens."""
+        self.shields.tell(age, seat, shields)
+        change = self.shields.change(self.document)
+        if change is not None:
+            self.change(change)
+        self.editor.touched += 1
 
     def open_city(self, seat: int | None) -> None:
         """Opens the whole city of a player, or closes it."""

@@ -64,6 +64,7 @@ class EditorState:
         self.mode = ""
         self.why = False
         self.shown: tuple[Json, ...] = ()
+        self.touched = 0
 
 
 @ft.observable

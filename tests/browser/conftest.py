@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
 _PATIENCE = 20_000
-_TEXTS = """[...document.querySelectorAll('flt-semantics')].map(node =>
+_TEXTS = """[...document.querySelectorAll('flt-semantics, h1, h2, h3, h4, h5, h6')].map(node =>
     node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
         child.nodeType == 3 || child.tagName == 'SPAN').map(child => child.textContent).join(' ')
 ).filter(text => text)"""
@@ -136,6 +136,10 @@ class Screen:
             self.page.wait_for_timeout(60)
         raise AssertionError(f"{pattern.pattern!r} is not among {self.told()}")
 
+    def gone(self, name: str) -> None:
+        """Waits until nothing can be tapped under this name any more."""
+        self.button(name).wait_for(state="detached", timeout=_PATIENCE)
+
     def type_into(self, number: int, text: str) -> None:
         """Types into a text field, and leaves it."""
         field = self.page.get_by_role("textbox").nth(number)
@@ -152,6 +156,11 @@ class Screen:
         self.page.screenshot(path=path)
 
 
+def chromium_path() -> str | None:
+    """The Chromium of the system; None leaves the choice to Playwright."""
+    return os.environ.get("SCOREPAD_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
@@ -160,9 +169,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("SCOREPAD_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     browser = playwright.chromium.launch(
-        executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
     )
     yield browser
     browser.close()

@@ -11,11 +11,12 @@ from scorepad.app.editors import of_game
 from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of, tint
-from scorepad.app.pieces import Asked, Choice, Count, Flag, Picks, Piece, Stages, Tokens, Track
+from scorepad.app.pieces import Asked, Choice, Count, Flag, Picks, Piece, Shields, Stages, Tokens, Track
 from scorepad.app.sheet import Cell, value_at
 from scorepad.app.widgets.basics import picture, tappable, text
 from scorepad.app.widgets.count import count_row
 from scorepad.app.widgets.picks import picks
+from scorepad.app.widgets.shields import shields
 from scorepad.app.widgets.stages import board_chooser, stage_steps
 from scorepad.app.widgets.track import track
 from scorepad.archive.change import Change, applied
@@ -208,6 +209,7 @@ _DRAWINGS: tuple[tuple[type, Callable[..., list[ft.Control]]], ...] = (
     (Picks, picks),
     (Choice, _choice),
     (Flag, _flag),
+    (Shields, shields),
     (Track, track),
     (Asked, _asked),
 )
