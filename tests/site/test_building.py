@@ -77,7 +77,11 @@ def test_the_copier_changes_with_any_file() -> None:
 def test_icons_are_whole_pngs_of_the_size_they_promise(name: str) -> None:
     data = icon_files()[name]
     width, height = struct.unpack(">II", data[16:24])
-    assert width == height == {"icon-192": 192, "icon-512": 512, "maskable-512": 512, "apple-touch-icon": 180}[Path(name).stem]
+    assert (
+        width
+        == height
+        == {"icon-192": 192, "icon-512": 512, "maskable-512": 512, "apple-touch-icon": 180}[Path(name).stem]
+    )
     length = int.from_bytes(data[33:37], "big")
     assert len(zlib.decompress(data[41 : 41 + length])) == height * (1 + 4 * width)
 

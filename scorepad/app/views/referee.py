@@ -16,7 +16,7 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import icon_button
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.screen import chips, visited_bar
+from scorepad.app.widgets.screen import chips, short_game, visited_bar
 from scorepad.games import GAMES
 
 _WIDEST = 1080
@@ -67,7 +67,7 @@ def referee_view(
     bar = visited_bar(pad, look, words.question(referee.tab), otherwise, book)
     heads: list[ft.Control] = []
     if not referee.at_table:
-        games = {game: short_name(words.game(game)) for game in GAMES}
+        games = {game: short_game(words.game(game)) for game in GAMES}
         heads.append(chips(look, games, referee.game, lambda game: pad.go(Route("referee", game)), _("Game")))
     tabs = {tab: words.question_word(tab) for tab in tabs_of(referee, board)}
     heads.append(chips(look, tabs, referee.tab, referee.ask, _("Question")))
@@ -77,15 +77,6 @@ def referee_view(
     return ft.Column(
         [bar, body], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=referee.tab
     )
-
-
-def short_name(game: str) -> str:
-    """A game of the family without the name of the family, where something is left then.
-
-    >>> short_name("7 Wonders Duel"), short_name("7 Wonders")
-    ('Duel', '7 Wonders')
-    """
-    return game.removeprefix("7 Wonders").strip() or game
 
 
 def tabs_of(referee: Referee, board: Board | None) -> list[str]:

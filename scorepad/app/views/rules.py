@@ -10,11 +10,10 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import GAME_COLOURS, NEUTRAL, ink_on
 from scorepad.app.referee.rules import RuleSearch, found, topics
 from scorepad.app.routes import HOME, Route
-from scorepad.app.views.referee import short_name
 from scorepad.app.widgets.basics import card, icon_button, picture, tappable, text
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.rule_rows import rule_row
-from scorepad.app.widgets.screen import chips, column_screen, notice, visited_bar
+from scorepad.app.widgets.screen import chips, column_screen, notice, short_game, visited_bar
 from scorepad.games import GAMES
 from scorepad.rulebook import Rule, rule
 
@@ -45,7 +44,7 @@ def rules_view(pad: Pad, look: Look, state: RuleSearch, game: str) -> ft.Control
         autofocus=False,
         key="search",
     )
-    games = {"": _("All"), **{each: short_name(words.game(each)) for each in GAMES}}
+    games = {"": _("All"), **{each: short_game(words.game(each)) for each in GAMES}}
     rows: list[ft.Control] = [field, chips(look, games, state.game, state.of_game, _("Rules of"))]
     if state.words.strip():
         rows.append(_found(pad, look, state.words, state.game))
