@@ -82,6 +82,12 @@ class Board:
         """A player's part of the table as it stands: taps may come faster than the screen is drawn."""
         return self.document["players"][seat]
 
+    def seat_of(self, cell: Cell) -> int:
+        """Whom a tap in the editor of a cell is for: where the next player's cell of the category was opened just
+        before, and the screen hasn't followed yet, it is for that player."""
+        now = self.sheet.cell
+        return now.seat if now is not None and now.category == cell.category else cell.seat
+
     @property
     def game(self) -> str:
         """The id of the game."""

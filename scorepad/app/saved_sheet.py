@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from scorepad.app.sheet import Cell
-from scorepad.app.states import CellState, HeadState
+from scorepad.app.states import CellState, HeadState, TotalState
 from scorepad.app.words import Words
 from scorepad.archive.saved import SavedGame
 from scorepad.games import game_of
@@ -45,6 +45,7 @@ class SavedSheet:
         self._today = _today(saved)
         self.reasons = [self._reasons(seat, words) for seat in range(len(self.players))]
         self.heads = [self._head(seat, words) for seat in range(len(self.players))]
+        self.totals = [self._total(seat) for seat in range(len(self.players))]
         self.cells = {
             Cell(seat, category): self._cell(seat, category)
             for seat in range(len(self.players))
@@ -79,15 +80,22 @@ class SavedSheet:
         player, head = self.players[seat], HeadState()
         head.name = player["name"]
         head.city = words.city(self.saved.table["players"][seat], self.game)
-        head.total = player["total"]
-        head.leads = player["rank"] == 1
         head.free_city = player["rank"] is None
         return head
 
+    def _total(self, seat: int) -> TotalState:
+        player, total = self.players[seat], TotalState()
+        total.name = player["name"]
+        total.number.points, total.number.told = player["total"], True
+        total.leads = player["rank"] == 1
+        total.free_city = player["rank"] is None
+        return total
+
     def _cell(self, seat: int, category: str) -> CellState:
         state = CellState()
-        state.points = self.players[seat]["points"].get(category, 0)
-        state.told = state.points != 0 or any(reason.category == category for reason in self.reasons[seat])
+        number = state.number
+        number.points = self.players[seat]["points"].get(category, 0)
+        number.told = number.points != 0 or any(reason.category == category for reason in self.reasons[seat])
         return state
 
     def _reasons(self, seat: int, words: Words) -> tuple[Reason, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import flet as ft
 
@@ -17,7 +18,8 @@ _PAUSE = 1.5
 class Story:
     """The note and the place of a game while its page is open."""
 
-    def __init__(self, archive: Archive, saved: SavedGame) -> None:
+    def __init__(self, archive: Archive, saved: SavedGame, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._archive = archive
         self._id = saved.id
         self._kept = {"note": saved.note, "place": saved.place}
@@ -45,7 +47,7 @@ class Story:
         """Something was typed; several letters in one go are one step to undo."""
         if text == self._typed[field]:
             return
-        now = time.monotonic()
+        now = self._clock()
         if not self._before or now - self._at > _PAUSE or self._before[-1][field] == self._typed[field]:
             self._before.append(dict(self._typed))
         self._at = now

@@ -29,7 +29,7 @@ _Flat: TypeAlias = tuple[Any, ...] | ArchiveError | partial[DocumentError]
 _Line: TypeAlias = tuple[int, bytes]
 _Portion: TypeAlias = "tuple[list[_Line], Future[list[_Flat]]]"
 
-_PORTION = 500
+_PORTION = 250
 _WORTH_IT = 8 * _PORTION
 """So many lines must there be before a second process saves more time than it takes to start."""
 

@@ -28,8 +28,8 @@ def page_words(lang: NullTranslations) -> dict[str, str]:
         "keeping": _("Saving the pad for use without a network: {percent} %"),
         "offline_ready": _("The pad now opens without a network."),
         "may_be_cleared": _(
-            "The browser did not promise to keep your games for ever: put the pad on the home screen, "
-            "and export a backup now and then."
+            "The browser may clear your games when space runs low: "
+            "add the pad to the home screen, and export a backup now and then."
         ),
         "offline_failed": _("The pad could not be saved for use without a network. The next visit tries again."),
         "newer": _("A newer version of the pad is ready."),

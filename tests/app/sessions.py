@@ -1,10 +1,9 @@
-"""A session of Flet without a browser: what the server would send is packed and counted, what is tapped is dispatched."""
+"""A session of Flet without a browser: what the server sends is packed and counted, what is tapped is dispatched."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import flet as ft
 import msgpack

@@ -156,7 +156,6 @@ def _taps(browser: Browser, address: str) -> list[float]:
 class _Squeezing(SimpleHTTPRequestHandler):
     """A host that compresses as hosts do: scripts, pages and wasm, not archives."""
 
-    protocol_version = "HTTP/1.1"
     sent: ClassVar[list[int]] = []
 
     def do_GET(self) -> None:

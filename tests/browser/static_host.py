@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
+    """Closes each connection after its answer, as HTTP/1.0 does: when the host is gone, nobody still holds a line."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Says nothing."""

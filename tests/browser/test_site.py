@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from scorepad.site.build import build
 from scorepad.site.hosts import other_hosts
 from scorepad.site.pad import Pad
+from scorepad.site.words import page_words
+from scorepad.wording.language import language
 from tests.browser.conftest import PHONE, Screen
 from tests.browser.static_host import StaticHost
 
@@ -114,7 +117,7 @@ def version_of(page: Page) -> str:
 def kill(page: Page) -> None:
     """The process behind the page is gone, without a word to the page."""
     with pytest.raises(Error), page.expect_event("crash"):
-        page.goto("chrome://crash")
+        page.goto("chrome://crash", wait_until="commit", timeout=3_000)
     page.close()
 
 
@@ -128,13 +131,14 @@ def score_a_military_of(points: int, screen: Screen) -> None:
 
 
 def find_the_game_of(points: int, screen: Screen) -> None:
-    """From wherever the pad opened: the game is there to go on with."""
-    total = f"Player 1, total: {points} points"
-    go_on = screen.page.get_by_role("button", name="7 Wonders").filter(has_not_text="New game").first
-    screen.page.get_by_text("Go on with").or_(screen.page.get_by_label(total)).first.wait_for(state="attached")
-    if not screen.page.get_by_label(total).count():
+    """Wherever the pad opened, at home or at the sheet: the game is there to go on with."""
+    total = re.compile(f"Player 1, total: {points} points")
+    seen = screen.page.get_by_text(total).or_(screen.page.get_by_label(total)).first
+    go_on = screen.button(re.compile("^Go on: 7 Wonders")).first
+    seen.or_(go_on).first.wait_for(state="attached", timeout=LONG)
+    if go_on.count():
         go_on.click()
-    screen.sees(total)
+    seen.wait_for(state="attached", timeout=LONG)
 
 
 def test_it_opens_from_a_plain_host_and_asks_no_other(host: StaticHost, phone_at: Callable[..., Phone]) -> None:
@@ -221,12 +225,13 @@ def test_a_second_tab_takes_over_and_the_first_says_so(host: StaticHost, phone_a
     second = phone.open()
     expect(first.page.locator("#splash")).to_contain_text("open in another tab")
     find_the_game_of(5, second)
-    second.tap("5")
-    second.sees("Player 1, total: 55 points")
+    second.tap(re.compile("Player 1, Military"))
+    second.tap("9")
+    second.sees(re.compile("Player 1, total: 9 points"))
     first.page.get_by_role("button", name="Use it here").click()
     ready(first)
     expect(second.page.locator("#splash")).to_contain_text("open in another tab")
-    find_the_game_of(55, first)
+    find_the_game_of(9, first)
 
 
 def test_the_page_speaks_the_language_of_the_phone_before_python_runs(
@@ -236,7 +241,8 @@ def test_the_page_speaks_the_language_of_the_phone_before_python_runs(
     page.route("**/pad-worker.js", lambda route: route.abort())
     page.goto(host.address)
     assert page.locator("html").get_attribute("lang") == "pl"
-    expect(page.get_by_role("button", name="Spróbuj ponownie")).to_be_visible(timeout=LONG)
+    again = page_words(language("pl"))["again"]
+    expect(page.get_by_role("button", name=again)).to_be_visible(timeout=LONG)
 
 
 def test_browsers_without_the_quick_engine_get_the_other_one_and_work_offline_too(

@@ -56,7 +56,9 @@ def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Contro
         spacing=4,
     )
     rows: list[ft.Control] = [top]
-    if result is None:
+    if result is not None and not any(state.number.told for state in board.cells.values()):
+        rows.append(text(look, words.gettext("Nothing was told yet, so nobody has won."), 16))
+    elif result is None:
         rows.append(text(look, words.gettext("There aren't enough players at this table yet."), 16))
     else:
         done = step >= steps(result)

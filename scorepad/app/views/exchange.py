@@ -89,9 +89,7 @@ def exchange_view(pad: Pad, look: Look) -> ft.Control:
 @part
 def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
     """Choosing a file, how far it is, and what became of it."""
-    words = look.words
-    _ = words.gettext
-    picker = ft.use_memo(lambda: ft.FilePicker(), [])
+    _ = look.words.gettext
 
     async def take(event: ft.FilePickerResultEvent) -> None:
         for file in event.files[:1]:
@@ -105,7 +103,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
         await intake.take_good()
         pad.state.version += 1
 
-    picker.on_result = take
+    picker = ft.use_memo(lambda: ft.FilePicker(on_result=take), [intake, look.lang])
     rows: list[ft.Control] = [
         text(
             look,

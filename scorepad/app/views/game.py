@@ -184,7 +184,8 @@ def _disputes(look: Look, saved: SavedGame) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for dispute in kept:
         if isinstance(dispute, dict):
-            lines = [str(value) for value in dispute.values() if isinstance(value, str) and value.strip()]
+            told_ = [dispute.get(field) for field in ("question", "verdict", "rule")]
+            lines = [line for line in told_ if isinstance(line, str) and line.strip()]
             rows.append(notice(look, "\n".join(lines), ft.Icons.GAVEL))
     return [heading(look, look.words.gettext("Settled at the table"), 18), *rows] if rows else []
 

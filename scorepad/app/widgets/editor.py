@@ -151,7 +151,7 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
     return ft.Container(
         ft.Column(controls, spacing=5, scroll=ft.ScrollMode.AUTO),
         height=None if beside else HEIGHT,
-        key=f"{mode.id}-{cell.category}-{cell.seat}",
+        key=f"{mode.id}-{cell.category}",
     )
 
 

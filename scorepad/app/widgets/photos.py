@@ -38,8 +38,8 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
                 pad.say(told(error, look))
 
     ft.use_effect(begin, [])
-    picker = ft.use_memo(lambda: ft.FilePicker(), [])
-    picker.on_result = take
+    # The browser tells of a choice only if the picker listens from its beginning.
+    picker = ft.use_memo(lambda: ft.FilePicker(on_result=take), [album, look.lang])
     photos = album.photos or ()
     rows: list[ft.Control] = [heading(look, _("Photos"), 18)]
     if photos:

@@ -22,6 +22,7 @@ def saved_grid(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control:
         sheet.categories,
         range(len(sheet.categories)),
         sheet.heads,
+        sheet.totals,
         sheet.cells,
         sheet.ask_cell,
         sheet.ask_city,

@@ -157,6 +157,7 @@ def action_button(
         style=ft.ButtonStyle(
             bgcolor=ground,
             color=ink,
+            elevation=0,
             shape=ft.RoundedRectangleBorder(radius=14),
             padding=ft.Padding.symmetric(horizontal=16),
         ),

@@ -71,13 +71,6 @@ class City(NamedTuple):
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
 
-    @property
-    def treasury(self) -> int | None:
-        """The points of the treasury: three coins each, or as typed where the coins weren't told."""
-        if self.coins is None:
-            return self.points.get("treasury")
-        return self.coins // CONSTANTS.coins_per_point
-
 
 class Table(NamedTuple):
     """The two cities, and the pawn: above zero the first player leads, below zero the second."""

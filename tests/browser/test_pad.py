@@ -1,0 +1,188 @@
+"""What the pad promises beside scoring: few taps, the keyboard, names for everything, nothing lost, no dead ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.archive.drafts import Drafts
+from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+NAMES = ["Ana", "Bruno", "Carla", "Davi"]
+MOST_TAPS = 80
+
+
+def seat(server: Server, game: str, players: list[dict[str, Any]], **table: object) -> str:
+    """A draft on the disk of the server, and the address of its sheet."""
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    draft = drafts.start(game, {"game": game, "players": players, **table})
+    drafts.close()
+    return f"/sheet/{draft}"
+
+
+def remember(server: Server, game: str, names: list[str]) -> None:
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    drafts.set_setting(f"seated.{game}", names)
+    drafts.set_setting("names", names)
+    drafts.close()
+
+
+def test_a_standard_game_of_four_takes_no_more_than_eighty_taps(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    remember(server, "seven_wonders", NAMES)
+    screen = screen_at(PHONE)
+    screen.tap_all("New game: 7 Wonders", "Start", *"18", "minus", "3", *"10", "7", "Next: Ana")
+    screen.tap_all(*"14", "9", "Next: Carla", *"10", *"33")
+    screen.tap_all(*"10", "3", "Next: Carla", *"15", "7", "Next: Ana")
+    screen.tap_all(*"13", *"17", *"22", *"18")
+    for counts, following in zip(["321", "040", "113", "222"], ["Bruno", "Carla", "Davi", "Ana"], strict=True):
+        for symbol, count in zip(["Compasses", "Gears", "Tablets"], counts, strict=True):
+            if count != "0":
+                screen.tap(f"{symbol}: {count}")
+        screen.tap(f"Next: {following}")
+    screen.tap_all("4", "Next: Bruno", "2", "Next: Carla", "Next: Davi", "6", "Next: Ana")
+    screen.tap_all("5", "Next: Bruno", *"12", *"10", "8", "Who won?")
+    screen.sees("Skip")
+    result = scored(server, screen.page.url)
+    assert [player["points"]["science"] for player in result["players"]] == [21, 16, 18, 26]
+    assert all(player["points"]["guilds"] for player in result["players"])
+    assert screen.taps <= MOST_TAPS, screen.taps
+
+
+def test_the_first_cell_is_open_after_two_taps_with_known_players(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    remember(server, "duel", ["Elodie", "Jack"])
+    screen = screen_at(PHONE)
+    screen.tap_all("New game: 7 Wonders Duel", "Start")
+    screen.sees("Next: Jack")
+    assert screen.taps == 2
+
+
+def test_the_sheet_can_be_filled_with_the_keyboard_alone(screen_at: Callable[..., Screen], server: Server) -> None:
+    screen = screen_at(DESKTOP, seat(server, "seven_wonders", [{"name": name} for name in NAMES]))
+    screen.sees("Ana, Military empty")
+    keys = screen.page.keyboard
+    for key in ["1", "8", "Enter", "-", "3", "Enter", "5", "ArrowDown", "2", "1", "Enter", "Backspace", "9"]:
+        keys.press(key)
+        screen.page.wait_for_timeout(60)
+    screen.sees("Ana, Military 18 points")
+    screen.sees("Bruno, Military −3 points")
+    screen.sees("Carla, Coins 7 points")
+    screen.sees("Davi, Coins 3 points")
+    keys.press("Control+z")
+    screen.sees("Davi, Coins empty")
+    keys.press("ArrowUp")
+    keys.press("ArrowLeft")
+    keys.press("7")
+    screen.sees("Carla, Military 7 points")
+    assert screen.totals(NAMES) == [18, -3, 14, 0]
+
+
+def test_everything_that_can_be_tapped_has_a_name_and_is_big_enough(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    players: list[dict[str, Any]] = [{"name": name, "wonder": "giza", "side": "A"} for name in NAMES]
+    sheet = seat(server, "seven_wonders", players)
+    for path in ["/", "/settings", sheet, sheet.replace("sheet", "setup"), sheet.replace("sheet", "end")]:
+        screen = screen_at(PHONE, path)
+        screen.sees(re.compile("Home|New game|Back to the sheet"))
+        if path == sheet:
+            screen.tap("Ana, Science empty")
+            screen.sees("Next: Bruno")
+        found = screen.page.evaluate(
+            """[...document.querySelectorAll('flt-semantics[role=button]')].map(node => {
+                const box = node.getBoundingClientRect();
+                return [node.getAttribute('aria-label') || node.innerText, box.width, box.height];
+            })"""
+        )
+        assert found
+        for name, width, height in found:
+            assert name.strip(), (path, found)
+            assert width >= 47.5, (path, name, width)
+            assert height >= 47.5, (path, name, height)
+
+
+def test_a_tap_survives_a_killed_server_and_the_pad_comes_back_by_itself(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    screen = screen_at(PHONE, seat(server, "seven_wonders", [{"name": name} for name in NAMES]))
+    screen.tap("Ana, Military empty")
+    screen.tap_all(*"18", *"12")
+    screen.sees("Bruno, Military 12 points")
+    screen.page.wait_for_timeout(300)
+    server.kill()
+    server.start()
+    screen.page.wait_for_timeout(1500)
+    screen.page.reload()
+    screen.listen()
+    screen.sees("Ana, Military 18 points")
+    screen.sees("Bruno, Military 12 points")
+    screen.tap("Undo")
+    screen.sees("Bruno, Military 1 point")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/sheet/gone", "/new/chess", "/sheet/a/b/c"])
+def test_a_bad_address_leads_home_with_a_word(screen_at: Callable[..., Screen], path: str) -> None:
+    screen = screen_at(PHONE, path)
+    screen.sees("New game: 7 Wonders")
+    screen.sees(re.compile("nothing at that address"))
+
+
+def test_a_draft_put_away_by_mistake_comes_back(screen_at: Callable[..., Screen], server: Server) -> None:
+    seat(server, "architects", [{"name": "Ana"}, {"name": "Bruno"}])
+    screen = screen_at(PHONE)
+    screen.tap("Put away: Ana, Bruno")
+    screen.sees("Put away.")
+    assert not any(text.startswith("Go on: ") for text in screen.told())
+    screen.tap("Bring it back")
+    screen.sees("Go on: 7 Wonders Architects, Ana, Bruno")
+
+
+def test_two_people_see_the_pad_in_two_looks_at_once(screen_at: Callable[..., Screen]) -> None:
+    one, other = screen_at(PHONE, "/settings"), screen_at(PHONE, "/settings")
+    one.tap("Text size: 200 %")
+    one.sees("Settings")
+    one.page.reload()
+    one.listen()
+    one.sees("Text size: 200 %")
+    sizes = [screen.button("Text size: 200 %").bounding_box() for screen in (one, other)]
+    assert sizes[0] is not None
+    assert sizes[1] is not None
+    assert sizes[0]["height"] > sizes[1]["height"]
+
+
+def test_free_symbols_are_chosen_best_and_can_be_overruled(screen_at: Callable[..., Screen], server: Server) -> None:
+    players = [{"name": "Ana", "symbols": {"compass": 1, "gear": 1, "any": 1}}, {"name": "Bruno"}, {"name": "Carla"}]
+    screen = screen_at(DESKTOP, seat(server, "seven_wonders", players))
+    screen.tap("Ana, Science 10 points")
+    screen.sees("Why 10 points?")
+    screen.tap("Free symbol: Tablet")
+    screen.sees("Why 5 points?")
+    screen.tap("Choose the best again")
+    screen.sees("Why 10 points?")
+
+
+def test_a_whole_city_is_tapped_in_by_its_cards(screen_at: Callable[..., Screen], server: Server) -> None:
+    players: list[dict[str, Any]] = [{"name": name} for name in NAMES[:3]]
+    screen = screen_at(PHONE, seat(server, "seven_wonders", players))
+    screen.tap("Ana")
+    screen.sees("Which Wonder?")
+    for searched, card in [("altar", "Altar"), ("pala", "Palace"), ("scho", "School")]:
+        field = screen.page.get_by_role("textbox").first
+        field.click()
+        field.fill(searched)
+        screen.gone("Lumber Yard")
+        screen.tap(card)
+        field.click()
+        field.fill("")
+        screen.sees("Lumber Yard")
+    screen.tap("Back to the sheet")
+    screen.sees("Ana, Civilian 10 points")
+    screen.sees("Ana, Science 1 point")
+    assert screen.totals(["Ana"]) == [11]
