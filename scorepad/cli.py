@@ -27,7 +27,6 @@ ARGPARSE = (
     N_("positional arguments"),
     N_("options"),
     N_("show this help message and exit"),
-    N_("show program's version number and exit"),
     N_("%(prog)s: error: %(message)s\n"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("the following arguments are required: %s"),
@@ -74,7 +73,7 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
             "An exact score pad for the 7 Wonders family of board games. Without a command it opens the pad."
         ),
     )
-    parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
+    parser.add_argument("--version", action="version", version=f"scorepad {__version__}", help=_("show the version"))
     parser.add_argument("--host", default="127.0.0.1", help=_("where the pad listens; only on this machine by default"))
     parser.add_argument("--port", type=int, help=_("the port that the pad listens on"))
     parser.add_argument("--desktop", action="store_true", help=_("open the pad in a window of its own"))

@@ -13,7 +13,16 @@ from scorepad.app.pieces import Keypad, Mode, Stages
 from scorepad.app.rail import Rail
 from scorepad.app.recorder import recorded
 from scorepad.app.sheet import Cell, Sheet, Step
-from scorepad.app.states import CellState, EditorState, FrameState, HeadState, RecordState, SumState, TableState
+from scorepad.app.states import (
+    CellState,
+    EditorState,
+    FrameState,
+    HeadState,
+    RecordState,
+    SumState,
+    TableState,
+    TotalState,
+)
 from scorepad.app.words import Words
 from scorepad.archive.change import Change
 from scorepad.archive.drafts import Draft, Drafts
@@ -49,6 +58,8 @@ class Board:
         self.problem: DocumentError | None = None
         self.cells: dict[Cell, CellState] = {}
         self.heads: list[HeadState] = []
+        self.totals: list[TotalState] = []
+        self._shape: tuple[int, tuple[str, ...]] = (0, ())
         self.editor = EditorState()
         self.sum = SumState()
         self.table = TableState()
@@ -58,6 +69,8 @@ class Board:
         self.rail = Rail()
         self.words: Words | None = None
         self.goes_on = True
+        self.read_rule: Callable[[str], None] = lambda _: None
+        """Opens a rule behind a number."""
         self.refresh()
 
     @property
@@ -68,6 +81,12 @@ class Board:
     def player(self, seat: int) -> Json:
         """A player's part of the table as it stands: taps may come faster than the screen is drawn."""
         return self.document["players"][seat]
+
+    def seat_of(self, cell: Cell) -> int:
+        """Whom a tap in the editor of a cell is for: where the next player's cell of the category was opened just
+        before, and the screen hasn't followed yet, it is for that player."""
+        now = self.sheet.cell
+        return now.seat if now is not None and now.category == cell.category else cell.seat
 
     @property
     def game(self) -> str:
@@ -166,7 +185,7 @@ class Board:
     def open_category(self, category: str) -> None:
         """Opens the first cell of a category that is still empty, or its first."""
         seats = range(len(self.heads))
-        empty = next((seat for seat in seats if not self.cells[Cell(seat, category)].told), 0)
+        empty = next((seat for seat in seats if not self.cells[Cell(seat, category)].number.told), 0)
         self.open(Cell(empty, category))
 
     def change(self, change: Change) -> None:
@@ -254,41 +273,41 @@ class Board:
         self.problem = scored if isinstance(scored, DocumentError) else None
         self.record.problem = self.words.error(self.problem) if self.words and self.problem else ""
         self.table.version += 1
-        players = self.document["players"]
-        if len(players) != len(self.heads) or self.cells.keys() != self._all_cells():
+        players, categories = self.document["players"], self.categories
+        if (len(players), categories) != self._shape:
+            self._shape = (len(players), categories)
             self.heads = [HeadState() for _ in players]
-            self.cells = {cell: CellState() for cell in self._all_cells()}
+            self.totals = [TotalState() for _ in players]
+            seats = range(len(players))
+            self.cells = {Cell(seat, category): CellState() for category in categories for seat in seats}
             self.frame.version += 1
         self._show_cells()
         self._show_heads()
         self._show_editor()
 
-    def _all_cells(self) -> dict[Cell, None]:
-        seats = range(len(self.document["players"]))
-        return {Cell(seat, category): None for category in self.categories for seat in seats}
-
     def _show_cells(self) -> None:
+        document, chosen = self.document, self.sheet.cell
         for cell, state in self.cells.items():
             city = self.city(cell.seat)
-            state.points = city.points.get(cell.category, 0) if city else 0
-            state.told = bool(state.points) or is_told(self.document, cell.seat, cell.category)
-            state.selected = cell == self.sheet.cell
+            points = city.points.get(cell.category, 0) if city else 0
+            told = bool(points) or is_told(document, cell.seat, cell.category)
+            _put(state.number, points=points, told=told)
+            _put(state, selected=cell == chosen)
 
     def _show_heads(self) -> None:
-        ranks = [city.rank for city in self.result.players] if self.result else []
         ahead = self.result is not None and any(city.total for city in self.result.players)
-        for seat, (state, player) in enumerate(zip(self.heads, self.document["players"], strict=True)):
-            state.name = player["name"]
-            state.city = self.words.city(player, self.game) if self.words else ""
-            state.free_city = bool(player.get("free_city"))
-            city = self.city(seat)
-            state.total = city.total if city else 0
-            state.leads = ahead and ranks[seat] == 1
+        for seat, player in enumerate(self.document["players"]):
+            city, free = self.city(seat), bool(player.get("free_city"))
+            told = self.words.city(player, self.game) if self.words else ""
+            _put(self.heads[seat], name=player["name"], city=told, free_city=free)
+            total, leads = (city.total, ahead and city.rank == 1) if city else (0, False)
+            _put(self.totals[seat], name=player["name"], leads=leads, free_city=free)
+            _put(self.totals[seat].number, points=total)
 
     def _show_editor(self) -> None:
         cell, mode = self.sheet.cell, self.mode
         for seat, head in enumerate(self.heads):
-            head.selected = cell is not None and cell.seat == seat
+            _put(head, selected=cell is not None and cell.seat == seat)
         self.frame.open = cell is not None
         self.frame.first = self.categories.index(cell.category) if cell else 0
         if cell is not None and cell.seat != self.rail.seat:
@@ -302,5 +321,12 @@ class Board:
         lines, city = self.lines(cell), self.city(cell.seat)
         self.sum.sum = formula(lines)
         self.sum.lines = (*lines, str(city.choices) if city else "")
-        state = self.cells[cell]
-        self.sum.points, self.sum.told = state.points, state.told
+        number = self.cells[cell].number
+        _put(self.sum, points=number.points, told=number.told)
+
+
+def _put(state: object, **values: object) -> None:
+    """Sets what has changed: comparing here is far cheaper than telling the watchers about nothing."""
+    for name, value in values.items():
+        if getattr(state, name) != value:
+            setattr(state, name, value)

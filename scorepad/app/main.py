@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.pad import Pad
-from scorepad.app.routes import Route
+from scorepad.app.routes import MEMORIES, REFEREE, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import open_store
 from scorepad.app.views.end import end_view
@@ -92,6 +92,8 @@ def _screen(pad: Pad, route: Route) -> ft.Control:
         "setup": _setup,
         "end": _end,
         "settings": _settings,
+        **dict.fromkeys(MEMORIES, _memories),
+        **dict.fromkeys(REFEREE, _referee),
     }
     return screens.get(route.screen, _home)(pad, route)
 
@@ -119,6 +121,20 @@ def _end(pad: Pad, route: Route) -> ft.Control:
     if board is None:
         return _home(pad, route)
     return end_view(pad, board, pad.state.look, board.saved, key=f"end-{board.id}")
+
+
+def _memories(pad: Pad, route: Route) -> ft.Control:
+    """What has to do with games of before is imported when it is first looked at, to keep the start short."""
+    from scorepad.app.views.memories import memories_screen
+
+    return memories_screen(pad, route)
+
+
+def _referee(pad: Pad, route: Route) -> ft.Control:
+    """The referee and the rules are imported when they are first asked."""
+    from scorepad.app.views.disputes import dispute_screen
+
+    return dispute_screen(pad, route) or _home(pad, route)
 
 
 def _settings(pad: Pad, _: Route) -> ft.Control:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -17,9 +18,14 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import Store
 from scorepad.archive.errors import ArchiveError
+from scorepad.games import GAMES
 from scorepad.games.document import Json
 from scorepad.wording.answers import result_answer
 from scorepad.wording.language import nearest_language
+
+if TYPE_CHECKING:
+    from scorepad.app.referee.disputes import Disputes
+    from scorepad.app.shelf import Shelf
 
 _KEY = "scorepad.preferences"
 
@@ -36,7 +42,23 @@ class Pad:
         self.device = ft.SharedPreferences()
         self.wakelock = ft.Wakelock()
         self.tabbed = False
+        self.trail: list[Route] = []
+        """The screens that were left for a look at something, to come back to."""
         self.state = PadState(HOME, self.look())
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The saved games that this person is looking through."""
+        from scorepad.app.shelf import Shelf
+
+        return Shelf(self.store)
+
+    @cached_property
+    def disputes(self) -> Disputes:
+        """What this person asks the referee, and looks up in the rules."""
+        from scorepad.app.referee.disputes import Disputes
+
+        return Disputes(self)
 
     # How it looks.
 
@@ -107,7 +129,22 @@ class Pad:
         if route.screen == "new":
             self.go(Route("setup", self.start(route.about)))
             return
+        if self.trail and self.trail[-1] == route:
+            self.trail.pop()
         self.state.route = route
+
+    def visit(self, route: Route) -> None:
+        """Shows a screen to come back from: the referee in the middle of a game, a rule behind a number."""
+        self.trail.append(self.state.route)
+        self.go(route)
+
+    def back(self, otherwise: Route) -> None:
+        """Back to the screen that this one was visited from; or another, where it was opened by its address."""
+        self.go(self.trail.pop() if self.trail else otherwise)
+
+    def read_rule(self, rule: str) -> None:
+        """Opens a rule, to come back from."""
+        self.visit(Route("rule", rule))
 
     def go(self, route: Route) -> None:
         """Shows a screen, and puts its address into the browser."""
@@ -118,14 +155,14 @@ class Pad:
         """A word for the person, at the bottom of the screen for a while."""
         self.offer(word, "", None)
 
-    def offer(self, word: str, label: str, way_back: Callable[[], None] | None) -> None:
+    def offer(self, word: str, label: str, way_back: Callable[[], object] | None) -> None:
         """A word with a way to take back what it tells of."""
         self.state.way_back = way_back
         self.state.way_back_label = label
         self.state.word = word
 
     def _exists(self, route: Route) -> bool:
-        if route.screen in ("setup", "sheet", "end"):
+        if route.screen in ("setup", "sheet", "end") or (route.screen == "referee" and route.about not in GAMES):
             return self.board(route.about) is not None
         return True
 
@@ -142,6 +179,7 @@ class Pad:
             board = Board(self.store.drafts, draft, self.preferences.modes, self.page.run_task, self._keep_modes)
             board.words = self.look().words
             board.goes_on = self.preferences.goes_on
+            board.read_rule = self.read_rule
             board.refresh()
             self.boards[draft_id] = board
         return board
@@ -165,7 +203,7 @@ class Pad:
 
     def leave_setup(self, board: Board) -> None:
         """Home from the set-up: a draft in which nothing was told yet leaves no trace."""
-        if not board.sheet.cell and not any(state.told for state in board.cells.values()):
+        if not board.sheet.cell and not any(state.number.told for state in board.cells.values()):
             self.discard(board.id)
         self.go(HOME)
 

@@ -104,12 +104,18 @@ def ink_on(colour: str) -> str:
 
 @cache
 def line_of(category: str, theme: Theme) -> str:
-    """The category's colour as a line or an icon that stands out (3 to 1 and more) on the theme's paper."""
+    """The category's colour as a line or an icon that stands out on the theme's paper."""
+    return standing_out(colour_of(category), theme)
+
+
+@cache
+def standing_out(colour: str, theme: Theme) -> str:
+    """A colour with as much white or black in it as it needs to stand out, 3 to 1 and more, on the theme's paper."""
     towards = "#ffffff" if theme.dark else "#000000"
     share = 1.0
-    while contrast(mixed(colour_of(category), towards, share), theme.card) < 3.2 and share > 0:
+    while contrast(mixed(colour, towards, share), theme.card) < 3.2 and share > 0:
         share -= 0.05
-    return mixed(colour_of(category), towards, share)
+    return mixed(colour, towards, share)
 
 
 def contrast(one: str, other: str) -> float:

@@ -4,19 +4,47 @@ from __future__ import annotations
 
 import flet as ft
 
+_OFTEN = 100
+"""Milliseconds between two words about where the columns stand, while they are scrolled."""
+
 
 class Rail:
     """The row of columns as it was last drawn, if it scrolls."""
 
     def __init__(self) -> None:
         self.seat = 0
+        self.offset = 0.0
+        self.down = 0.0
         self._row: ft.Row | None = None
+        self._paper: ft.Column | None = None
         self._column = 0
         self._room = 0
 
     def keep(self, row: ft.Row, column: int, room: int) -> None:
         """Takes note of the row, the width of a column in it, and the width it is seen through."""
         self._row, self._column, self._room = row, column, room
+        row.scroll_interval = _OFTEN
+        row.on_scroll = lambda event: self._slid(event.pixels)
+
+    def _slid(self, offset: float) -> None:
+        self.offset = offset
+
+    def paper(self, column: ft.Column) -> ft.Column:
+        """Takes note of the column in which the sheet is scrolled up and down."""
+        self._paper = column
+        column.scroll_interval = _OFTEN
+        column.on_scroll = lambda event: self._sunk(event.pixels)
+        return column
+
+    def _sunk(self, offset: float) -> None:
+        self.down = offset
+
+    async def settle(self) -> None:
+        """Brings the sheet back to where it stood when it was left for another screen."""
+        if self._paper is not None and self.down:
+            await self._paper.scroll_to(offset=self.down, duration=0)
+        if self._row is not None and self.offset:
+            await self._row.scroll_to(offset=self.offset, duration=0)
 
     async def follow(self, seat: int) -> None:
         """Brings the column of a seat into the middle of what is seen."""

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
 from scorepad.games import GAMES
 
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _WITH_DRAFT = ("setup", "sheet", "end")
-_ALONE = ("games", "settings")
+_WITH_GAME = ("game", "share")
+_RULE = re.compile(r"[a-z0-9_.]{1,80}")
+_ALONE = ("games", "statistics", "names", "exchange", "settings", "rules")
+MEMORIES = ("games", "game", "share", "statistics", "player", "names", "exchange")
+"""The screens about games of before."""
+REFEREE = ("referee", "rules", "rule")
+"""The screens that settle a dispute."""
+_LONGEST_NAME = 200
 
 
 class Route(NamedTuple):
@@ -34,9 +42,15 @@ def parse(address: str) -> Route | None:
     screen, about = steps[0], steps[1:]
     if screen in _ALONE and not about:
         return Route(screen)
+    if screen == "player" and about:
+        # A name may hold anything, and browsers differ in what they decode before we see it.
+        name = unquote("/".join(about))
+        return Route(screen, name) if len(name) <= _LONGEST_NAME and name.isprintable() else None
+    if screen == "rule" and len(about) == 1 and _RULE.fullmatch(about[0]):
+        return Route(screen, about[0])
     if len(about) != 1 or not _ID.fullmatch(about[0]):
         return None
-    if screen in _WITH_DRAFT or screen == "game" or (screen == "new" and about[0] in GAMES):
+    if screen in (*_WITH_DRAFT, *_WITH_GAME, "referee") or (screen in ("new", "rules") and about[0] in GAMES):
         return Route(screen, about[0])
     return None
 
@@ -45,4 +59,4 @@ def address(route: Route) -> str:
     """The address of a screen, the inverse of ``parse``."""
     if route == HOME:
         return "/"
-    return f"/{route.screen}/{route.about}" if route.about else f"/{route.screen}"
+    return f"/{route.screen}/{quote(route.about, safe='')}" if route.about else f"/{route.screen}"

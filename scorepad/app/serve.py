@@ -10,6 +10,8 @@ from typing import Any
 
 HOST = "127.0.0.1"
 PORT = 8707
+_LARGEST_MESSAGE = 220_000_000
+"""Bytes: a backup to restore comes from the browser in one message."""
 _ASSETS = Path(__file__).parent / "assets"
 _POLICY = (
     b"default-src 'self' blob: data:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "
@@ -70,7 +72,9 @@ def serve(host: str = HOST, port: int | None = None, desktop: bool = False, open
         import webbrowser
 
         webbrowser.open(address)
-    config = uvicorn.Config(web_app(), log_level="warning", ws_ping_interval=20, ws_ping_timeout=20)
+    config = uvicorn.Config(
+        web_app(), log_level="warning", ws_ping_interval=20, ws_ping_timeout=20, ws_max_size=_LARGEST_MESSAGE
+    )
     uvicorn.Server(config).run(sockets=[listening])
 
 

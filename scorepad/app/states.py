@@ -16,24 +16,41 @@ from scorepad.games.document import Json
 
 
 @ft.observable
-class CellState:
-    """A number on the sheet."""
+class NumberState:
+    """A number on the sheet, and whether anything was told of it."""
 
     def __init__(self) -> None:
         self.points = 0
         self.told = False
+
+
+@ft.observable
+class CellState:
+    """A cell of the sheet: its number changes by itself."""
+
+    def __init__(self) -> None:
+        self.number = NumberState()
         self.selected = False
 
 
 @ft.observable
 class HeadState:
-    """The head of a player's column, and its total."""
+    """The head of a player's column."""
 
     def __init__(self) -> None:
         self.name = ""
         self.city = ""
         self.selected = False
-        self.total = 0
+        self.free_city = False
+
+
+@ft.observable
+class TotalState:
+    """The foot of a player's column: its number changes by itself."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.number = NumberState()
         self.leads = False
         self.free_city = False
 
@@ -100,6 +117,6 @@ class PadState:
         self.route = route
         self.look = look
         self.word = ""
-        self.way_back: Callable[[], None] | None = None
+        self.way_back: Callable[[], object] | None = None
         self.way_back_label = ""
         self.version = 0

@@ -59,9 +59,19 @@ class Store:
 
         game_id = str(uuid4())
         played_at = datetime.now().astimezone().isoformat(timespec="seconds")
-        self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result))
+        disputes = self.drafts.disputes(draft_id)
+        more = {"disputes": list(disputes)} if disputes else {}
+        self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result, more))
         self.drafts.finish(draft_id, game_id)
         return game_id
+
+    def rename(self, old: str, new: str) -> None:
+        """Puts a name right where those who sit down next are remembered."""
+        for kept in ("names", *(f"seated.{game}" for game in SEATS)):
+            names = self.drafts.setting(kept)
+            if isinstance(names, list) and old in names:
+                renamed = [new if name == old else name for name in names]
+                self.drafts.set_setting(kept, list(dict.fromkeys(renamed)))
 
     @cached_property
     def archive(self) -> Archive:

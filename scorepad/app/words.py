@@ -65,6 +65,26 @@ _COUNTED: Mapping[str, str] = {
     "nisaba_symbol": P_("counted", "The symbol that Nisaba copies"),
     "cat": P_("counted", "The cat"),
 }
+_QUESTIONS: Mapping[str, str] = {
+    "build": P_("question", "Can it be built?"),
+    "stage": P_("question", "What must be built?"),
+    "conflict": P_("question", "Who wins the conflicts?"),
+    "battle": P_("question", "Who wins the battle?"),
+    "track": P_("question", "Where does the pawn go?"),
+    "activate": P_("question", "What does a divinity cost?"),
+    "setup": P_("question", "What do we need?"),
+    "check": P_("question", "Could it be so?"),
+}
+_SHORT_QUESTIONS: Mapping[str, str] = {
+    "build": P_("question, short", "Build"),
+    "stage": P_("question, short", "Stages"),
+    "conflict": P_("question, short", "Conflicts"),
+    "battle": P_("question, short", "Battle"),
+    "track": P_("question, short", "Track"),
+    "activate": P_("question, short", "Divinity"),
+    "setup": P_("question, short", "Set-up"),
+    "check": P_("question, short", "Check"),
+}
 
 
 class Words(Wording):
@@ -87,6 +107,14 @@ class Words(Wording):
     def counted_thing(self, kind: str) -> str:
         """What a row of numbers counts."""
         return self.pgettext("counted", _COUNTED[kind])
+
+    def question(self, question: str) -> str:
+        """What the referee can be asked, in a few words."""
+        return self.pgettext("question", _QUESTIONS[question])
+
+    def question_word(self, question: str) -> str:
+        """The same in one word."""
+        return self.pgettext("question, short", _SHORT_QUESTIONS[question])
 
     def trouble(self, code: str) -> str:
         """What keeps a tap from being saved."""
@@ -116,7 +144,7 @@ class Words(Wording):
 
     def rule_name(self, rule_id: str) -> str:
         """The title of a rule."""
-        return self.gettext(rule(rule_id).title)
+        return rule(rule_id).told(self.messages)[0]
 
     def city(self, player: Json, game: str) -> str:
         """The wonder of a player and its side, as short as a column head needs it; empty where it isn't told."""

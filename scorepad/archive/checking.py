@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.archive import photos
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import SavedGame, Story, story_of
+from scorepad.archive.saved import SavedGame, story_of
+from scorepad.archive.saving import Inserted
 from scorepad.games import game, game_of
 from scorepad.games.document import Json, spelled
 
@@ -22,21 +23,15 @@ LONGEST_LINE = 1_000_000
 LONGEST_WITH_PHOTOS = LONGEST_LINE + photos.MOST_PHOTOS * photos.MOST_BYTES * 3 // 2
 LONGEST_NOTE = 5_000
 LONGEST_PLACE = 200
+_WHITE = str.maketrans("\n\t", "  ")
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
-
-
-# What isn't a number, and letters that are only halves: they can be read, but not written again.
-_SUSPICIOUS = (b"\\u", b"NaN", b"Infinity")
 
 
 class Checked(NamedTuple):
     """A game that may enter the archive."""
 
-    game: SavedGame
-    story: Story
+    game: Inserted
     photos: list[photos.Photo]
-    body: str
-    """The document as it was written, without photos."""
 
 
 @cache
@@ -60,7 +55,8 @@ def checked_line(line: bytes) -> Checked:
         raise ArchiveError("not_utf8") from error
     except ValidationError as error:
         raise _wrong_shape(error) from error
-    if any(part in line for part in _SUSPICIOUS):
+    if (b"\\" in line and b"\\u" in line) or b"NaN" in line or b"Infinity" in line:
+        # What isn't a number, and letters that are only halves, can be read, but not written again.
         _check_writable(line)
     if "id" in document:
         document["id"] = _uuid(document["id"], "id")
@@ -74,7 +70,8 @@ def checked_line(line: bytes) -> Checked:
         story = story_of(saved)
     except (ValueError, OverflowError) as error:
         raise ArchiveError("not_a_date", at="played_at") from error
-    return Checked(saved, story, *_parted(line, text, document.get("photos")))
+    pictures, body = _parted(line, text, document.get("photos"))
+    return Checked(Inserted(saved.id, saved.played_at, saved.place, saved.note, story, body), pictures)
 
 
 @cache
@@ -127,8 +124,7 @@ def check_text(text: str, field: str, most: int) -> None:
     """A place has one line and a note may have several; neither has characters that nobody can see."""
     if len(text) > most:
         raise ArchiveError("text_too_long", at=field, most=most)
-    plain = text.replace("\n", " ").replace("\t", " ") if field == "note" else text
-    if not plain.isprintable():
+    if not text.isprintable() and not (field == "note" and text.translate(_WHITE).isprintable()):
         raise ArchiveError("unprintable", at=field)
 
 
@@ -146,20 +142,21 @@ def _check_result(game: SavedGame, categories: tuple[str, ...]) -> None:
         if sum(player["points"].values()) != player["total"]:
             raise ArchiveError("wrong_sum", at=f"result.players[{seat}].total")
         if "lines" in player:
-            _check_lines(player, seat)
+            # Looked at once and let go of: the line of the file is kept as it is, and memory stays small.
+            _check_lines(player["points"], player.pop("lines"), seat)
     winners = [player["name"] for player in result["players"] if player["rank"] == 1]
     if not winners or sorted(winners) != sorted(result["winners"]):
         raise ArchiveError("other_winners", at="result.winners")
 
 
-def _check_lines(player: Json, seat: int) -> None:
-    points = dict.fromkeys(player["points"], 0)
-    for line in player["lines"]:
+def _check_lines(scored: dict[str, int], lines: list[Json], seat: int) -> None:
+    points = dict.fromkeys(scored, 0)
+    for line in lines:
         category = line["category"]
         if category not in points:
             raise ArchiveError("wrong_sum", at=f"result.players[{seat}].lines")
         points[category] += line["points"]
-    if points != player["points"]:
+    if points != scored:
         raise ArchiveError("wrong_sum", at=f"result.players[{seat}].lines")
 
 

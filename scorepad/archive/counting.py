@@ -30,18 +30,18 @@ class Entry(NamedTuple):
     note: str
 
 
-def marks_of(entry: Entry) -> Iterator[str]:
-    """What a game is found by."""
-    yield EVERY_GAME
-    yield f"game:{entry.story.game}"
+def marks_of(entry: Entry) -> list[str]:
+    """What a game is found by, each mark once."""
+    marks = [EVERY_GAME, f"game:{entry.story.game}"]
     if entry.place:
-        yield f"place:{folded(entry.place)}"
-    yield from {f"player:{player}" for player in entry.players if player is not None}
-    for wonder, side in {board for seat in entry.story.seats for board in seat.boards}:
-        yield f"wonder:{wonder}:{side}"
-    yield from {f"wonder:{wonder}" for seat in entry.story.seats for wonder, _ in seat.boards}
-    for word in words_of(entry.note):
-        yield f"word:{word}"
+        marks.append(f"place:{folded(entry.place)}")
+    marks += {f"player:{player}" for player in entry.players if player is not None}
+    boards = {board for seat in entry.story.seats for board in seat.boards}
+    marks += [f"wonder:{wonder}:{side}" for wonder, side in boards]
+    marks += {f"wonder:{wonder}" for wonder, _ in boards}
+    if entry.note:
+        marks += [f"word:{word}" for word in words_of(entry.note)]
+    return marks
 
 
 class Sums:
@@ -52,8 +52,8 @@ class Sums:
     """
 
     def __init__(self) -> None:
-        self._found: list[tuple[str, int, int]] = []
-        self._lost: list[tuple[str, int, int]] = []
+        self._found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+        self._lost: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
         self._nights: Counter[tuple[str, int]] = Counter()
         self._totals: Counter[tuple[str, int, int]] = Counter()
         self._tallies: Counter[tuple[int, str, str, int]] = Counter()
@@ -64,8 +64,10 @@ class Sums:
     def count(self, entry: Entry, by: int = 1) -> None:
         """Takes a game in, or with ``by=-1`` out."""
         story = entry.story
-        game, month, played, saved = story.game, story.month, story.played, entry.saved
-        (self._found if by > 0 else self._lost).extend([(mark, played, saved) for mark in marks_of(entry)])
+        game, month, when = story.game, story.month, (story.played, entry.saved)
+        places = self._found if by > 0 else self._lost
+        for mark in marks_of(entry):
+            places[mark].append(when)
         self._nights[game, month] += by
         tallies: list[tuple[int, str, str, int]] = []
         boards: list[tuple[str, str, str, int, bool]] = []
@@ -140,15 +142,13 @@ class Sums:
 
     def write_found(self, connection: Connection) -> None:
         """Writes the part that grows with the number of games, so that a long import needn't hold it all."""
-        marks = Counter(mark for mark, _, _ in self._found)
-        marks.subtract(mark for mark, _, _ in self._lost)
-        numbers = _mark_numbers(connection, marks)
-        changed = [(by, numbers[mark]) for mark, by in marks.items() if by]
-        connection.run_many("UPDATE marks SET games = games + ? WHERE id = ?", sorted(changed))
-        if self._lost:
-            lost = [(numbers[mark], played, saved) for mark, played, saved in self._lost]
-            connection.run_many("DELETE FROM found_by WHERE mark = ? AND played = ? AND saved = ?", lost)
-        found = sorted((numbers[mark], played, saved) for mark, played, saved in self._found)
+        numbers = _mark_numbers(connection, self._found.keys() | self._lost.keys())
+        changed = [(len(self._found.get(mark, ())) - len(self._lost.get(mark, ())), numbers[mark]) for mark in numbers]
+        connection.run_many("UPDATE marks SET games = games + ? WHERE id = ?", [row for row in changed if row[0]])
+        lost = [(numbers[mark], *when) for mark, places in self._lost.items() for when in places]
+        connection.run_many("DELETE FROM found_by WHERE mark = ? AND played = ? AND saved = ?", lost)
+        # In the order of the index: rows that belong side by side are written side by side.
+        found = [(numbers[mark], *when) for mark, places in self._found.items() for when in sorted(places)]
         connection.run_many("INSERT INTO found_by VALUES (?, ?, ?)", found)
         self._lost.clear()
         self._found.clear()

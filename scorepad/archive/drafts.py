@@ -262,6 +262,20 @@ class Drafts:
             self._state(connection, draft_id)
             connection.execute(f"UPDATE drafts SET {column} = ? WHERE id = ?", (value, draft_id))
 
+    def keep_dispute(self, draft_id: str, dispute: Json) -> None:
+        """Keeps what the table had to settle, beside the draft; when this returns, it is on the disk."""
+        with self._writing() as connection:
+            self._state(connection, draft_id)
+            connection.execute(
+                "INSERT INTO settings VALUES (?, json_array(json(?)))"
+                " ON CONFLICT (key) DO UPDATE SET value = json_insert(value, '$[#]', json(?))",
+                (_disputes(draft_id), packed := _packed(dispute), packed),
+            )
+
+    def disputes(self, draft_id: str) -> tuple[Json, ...]:
+        """What was settled at the table of a draft, in its order."""
+        return tuple(self.setting(_disputes(draft_id)) or ())
+
     def setting(self, key: str) -> Json | None:
         """A setting of this device, or None."""
         with self._reading() as connection:
@@ -278,6 +292,10 @@ class Drafts:
                     "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                     (key, _packed(value)),
                 )
+
+
+def _disputes(draft_id: str) -> str:
+    return f"disputes.{draft_id}"
 
 
 def _now() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 
@@ -12,3 +13,7 @@ class ArchiveError(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts: dict[str, Any] = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Facts are given by name, which pickle doesn't know of an exception by itself.
+        return partial(ArchiveError, self.code, **self.facts), ()

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from scorepad.archive import Archive, photos
-from scorepad.archive.checking import Checked, checked_line
+from scorepad.archive.ahead import Numbered, checked_lines
+from scorepad.archive.checking import Checked
 from scorepad.archive.database import Connection, among
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import SavedGame, key_of, unpacked
-from scorepad.archive.saving import Inserted, Shelf, forget, number_of
+from scorepad.archive.saved import key_of, unpacked
+from scorepad.archive.saving import Shelf, forget, number_of
 from scorepad.games.document import DocumentError, Json
 
-_BATCH = 2_000
+_BATCH = 1_000
 MOST_REFUSALS = 1_000
 """So many refused lines are told one by one; of a file that is something else altogether, nobody reads more."""
 
@@ -54,8 +55,13 @@ def import_games(
     after every few hundred lines how many were read.
     """
     reading = _Reading(keep_good, progress)
-    with _without_cleaning(), suppress(_RefusedError), archive.writing() as connection:
-        reading.run(connection, lines)
+    with (
+        _without_cleaning(),
+        checked_lines(lines) as checked,
+        suppress(_RefusedError),
+        archive.writing() as connection,
+    ):
+        reading.run(connection, checked)
     return reading.report()
 
 
@@ -80,39 +86,32 @@ class _Reading:
         self._lines = self._imported = self._already_here = self._refused = 0
         self._refusals: list[Refusal] = []
 
-    def run(self, connection: Connection, lines: Iterable[bytes]) -> None:
+    def run(self, connection: Connection, lines: Iterable[Numbered]) -> None:
         shelf = Shelf(connection)
         batch: list[Checked] = []
-        for number, line in enumerate(lines, 1):
-            if number == 1:
-                line = line.removeprefix(b"\xef\xbb\xbf")
-            game = self._checked(number, line)
-            if game is not None:
-                batch.append(game)
-            if number % _BATCH == 0:
+        for number, checked in lines:
+            self._lines += 1
+            if isinstance(checked, Checked):
+                batch.append(checked)
+            else:
+                self._refuse(number, checked)
+            if self._lines % _BATCH == 0:
                 self._put(connection, shelf, batch)
         self._put(connection, shelf, batch)
         if self._refused and not self._keep_good:
             raise _RefusedError
         shelf.finish()
 
-    def _checked(self, number: int, line: bytes) -> Checked | None:
-        if not line.strip():
-            return None
-        self._lines += 1
-        try:
-            return checked_line(line)
-        except (ArchiveError, DocumentError) as error:
-            self._refused += 1
-            if len(self._refusals) < MOST_REFUSALS:
-                self._refusals.append(Refusal(number, error))
-            return None
+    def _refuse(self, number: int, error: ArchiveError | DocumentError) -> None:
+        self._refused += 1
+        if len(self._refusals) < MOST_REFUSALS:
+            self._refusals.append(Refusal(number, error))
 
     def _put(self, connection: Connection, shelf: Shelf, batch: list[Checked]) -> None:
         """Puts the new games of a batch; once a line was refused, the rest of the file is only checked."""
         if batch and (self._keep_good or not self._refused):
             new = _new_ones(connection, batch)
-            shelf.put(Inserted(game.game, game.story, game.body) for game in new)
+            shelf.put(game.game for game in new)
             for game in new:
                 if game.photos:
                     photos.put(connection, number_of(connection, game.game.id), game.photos)
@@ -143,21 +142,21 @@ def _new_ones(connection: Connection, batch: list[Checked]) -> list[Checked]:
             deleted.append(saved)
     if deleted:
         forget(connection, deleted)
-    twins = _twins(connection, [game.story.fingerprint for game in batch])
+    twins = _twins(connection, [game.game.story.fingerprint for game in batch])
     new = []
     for game in batch:
-        same = twins.setdefault(game.story.fingerprint, [])
-        if game.game.id in known or any(_same(game.game, *twin) for twin in same):
+        same = twins.setdefault(game.game.story.fingerprint, [])
+        if game.game.id in known or any(_same(game.game.body, *twin) for twin in same):
             continue
         known.add(game.game.id)
-        same.append((game.game.table, [player["name"] for player in game.game.table["players"]]))
+        same.append((game.game.body, [key_of(seat.name) for seat in game.game.story.seats]))
         new.append(game)
     return new
 
 
-def _twins(connection: Connection, fingerprints: list[int]) -> dict[int, list[tuple[Json, list[str | None]]]]:
-    """Games with the same scores at the same moment: their tables, and their players' names of today."""
-    twins: dict[int, list[tuple[Json, list[str | None]]]] = {}
+def _twins(connection: Connection, fingerprints: list[int]) -> dict[int, list[tuple[str, Sequence[str | None]]]]:
+    """Games with the same scores at the same moment: their documents, and their players' names of today."""
+    twins: dict[int, list[tuple[str, Sequence[str | None]]]] = {}
     for saved, fingerprint, body in among(
         connection,
         "SELECT games.saved, fingerprint, body FROM games JOIN documents ON documents.saved = games.saved"
@@ -167,17 +166,17 @@ def _twins(connection: Connection, fingerprints: list[int]) -> dict[int, list[tu
         names = connection.rows(
             "SELECT name FROM seats LEFT JOIN players ON players.id = player WHERE saved = ? ORDER BY seat", (saved,)
         )
-        twins.setdefault(fingerprint, []).append((unpacked(body)["table"], [row[0] for row in names]))
+        twins.setdefault(fingerprint, []).append((body, [row[0] for row in names]))
     return twins
 
 
-def _same(game: SavedGame, table: Json, today: list[str | None]) -> bool:
-    """Whether two tables are one game: the same but for the names, which are those of then or those of today."""
-    mine, theirs = _without_names(game.table), _without_names(table)
-    if mine != theirs:
+def _same(mine: str, theirs: str, today: Sequence[str | None]) -> bool:
+    """Whether two documents are one game: the same but for the names, which are those of then or those of today."""
+    table, other = unpacked(mine)["table"], unpacked(theirs)["table"]
+    if _without_names(table) != _without_names(other):
         return False
-    names = [key_of(player["name"]) for player in game.table["players"]]
-    then = [key_of(player["name"]) for player in table["players"]]
+    names = [key_of(player["name"]) for player in table["players"]]
+    then = [key_of(player["name"]) for player in other["players"]]
     return all(name in (old, new) for name, old, new in zip(names, then, today, strict=True))
 
 

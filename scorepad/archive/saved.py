@@ -6,7 +6,6 @@ import json
 import re
 import sys
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -137,7 +136,7 @@ def story_of(game: SavedGame) -> Story:
     result, moment = game.result, moment_of(game.played_at)
     cities = game.table["players"]
     seats = tuple(
-        Seat(player["name"], player["total"], player["rank"], tuple(_boards(city)), player["points"])
+        Seat(player["name"], player["total"], player["rank"], _boards(city), player["points"])
         for player, city in zip(result["players"], cities, strict=True)
     )
     played = clock(moment)
@@ -157,12 +156,11 @@ def _fingerprint(game: str, played: int, seats: tuple[Seat, ...]) -> int:
     return int.from_bytes(blake2b(content.encode(), digest_size=8).digest(), "big", signed=True)
 
 
-def _boards(city: Json) -> Iterator[tuple[str, str]]:
+def _boards(city: Json) -> tuple[tuple[str, str], ...]:
     wonder = city.get("wonder")
-    if isinstance(wonder, str):
-        yield wonder, str(city.get("side", ""))
-    for built in dict.fromkeys(city.get("wonders", ())):
-        yield built, ""
+    if wonder is not None:
+        return ((wonder, city.get("side", "")),)
+    return tuple((built, "") for built in dict.fromkeys(city.get("wonders", ())))
 
 
 def _margin(seats: tuple[Seat, ...], decided_by: str) -> int | None:

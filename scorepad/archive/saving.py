@@ -19,10 +19,13 @@ _SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 class Inserted(NamedTuple):
     """A game ready for the tables."""
 
-    game: SavedGame
+    id: str
+    played_at: str
+    place: str
+    note: str
     story: Story
-    body: str | None = None
-    """The document as it was written, to be kept just so."""
+    body: str
+    """The document as JSON."""
 
 
 class Shelf:
@@ -38,18 +41,16 @@ class Shelf:
         """Takes new games in; their ids must not be in the archive yet."""
         rows: tuple[list[Row], list[Row], list[Row]] = ([], [], [])
         games = list(games)
-        self._meet({key_of(seat.name) for _, story, _ in games for seat in story.ranked})
+        self._meet({key_of(seat.name) for game in games for seat in game.story.ranked})
         for game in games:
-            self._put(*game, rows)
+            self._put(game, rows)
         self._connection.run_many(_GAME, rows[0])
         self._connection.run_many("INSERT INTO documents VALUES (?, ?)", rows[1])
         self._connection.run_many(_SEAT, rows[2])
         self._sums.write_found(self._connection)
 
-    def _put(
-        self, game: SavedGame, story: Story, body: str | None, rows: tuple[list[Row], list[Row], list[Row]]
-    ) -> None:
-        saved, self._next = self._next, self._next + 1
+    def _put(self, game: Inserted, rows: tuple[list[Row], list[Row], list[Row]]) -> None:
+        saved, self._next, story = self._next, self._next + 1, game.story
         players = tuple(self._players[key_of(seat.name)] if seat.rank is not None else None for seat in story.seats)
         rows[0].append(
             (
@@ -66,7 +67,7 @@ class Shelf:
                 story.fingerprint,
             )
         )
-        rows[1].append((saved, packed(game) if body is None else body))
+        rows[1].append((saved, game.body))
         rows[2].extend(
             (saved, number, player, story.game, story.played, *counted(story, number))
             for number, player in enumerate(players)
@@ -113,7 +114,7 @@ def save(connection: Connection, game: SavedGame) -> None:
     if found:
         forget(connection, [found[0]], keep_photos=True)
     shelf = Shelf(connection)
-    shelf.put([Inserted(game, story_of(game))])
+    shelf.put([Inserted(game.id, game.played_at, game.place, game.note, story_of(game), packed(game))])
     shelf.finish()
     if photos is not None:
         new = number_of(connection, game.id)

@@ -1,4 +1,7 @@
-"""The box of 7 Wonders Architects: wonders with their stages and decks, kinds of card, progress tokens."""
+"""The box of 7 Wonders Architects: wonders with their stages and decks, kinds of card, progress tokens.
+
+What has an id is there once, so it is the same only as itself: comparing it field by field would cost the count dear.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ class Stage:
     """Whether building it sets off the wonder's own effect."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Wonder:
     """A wonder with its five stages and its own deck of cards."""
 
@@ -50,7 +53,7 @@ class Wonder:
     deck: Mapping[Kind, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """A kind of card, and how many of it the central deck holds."""
 
@@ -83,7 +86,7 @@ class Effect:
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Progress:
     """A kind of progress token, and how many of it there are."""
 

@@ -1,4 +1,7 @@
-"""The box of 7 Wonders Duel, with what the Pantheon adds: structures, wonders, progress tokens, divinities."""
+"""The box of 7 Wonders Duel, with what the Pantheon adds: structures, wonders, progress tokens, divinities.
+
+What has an id is there once, so it is the same only as itself: comparing it field by field would cost the count dear.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,7 @@ class Effect:
     """The figure that belongs to the power, where it has one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """A structure card: 66 of the three Ages, seven guilds, and five grand temples in their place."""
 
@@ -119,7 +122,7 @@ class Card:
         return self.colour == "purple" and self.mythology is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Wonder:
     """A wonder card."""
 
@@ -131,7 +134,7 @@ class Wonder:
     """Whether it comes with the Pantheon."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Progress:
     """A progress token."""
 
@@ -141,7 +144,7 @@ class Progress:
     pantheon: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Divinity:
     """A divinity of the Pantheon."""
 
@@ -151,7 +154,7 @@ class Divinity:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Mythology:
     """One of the five mythologies: three divinities, two tokens, a grand temple."""
 

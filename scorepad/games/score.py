@@ -67,7 +67,10 @@ def ranked(
 
     ``tie_breaks`` are tried in order on those with equal points: a ``decided_by`` and what to compare, by seat.
     """
-    standings = [(city.total, *[compare(seat) for _, compare in tie_breaks]) for seat, city in enumerate(cities)]
+    seats = range(len(cities))
+    standings = list(
+        zip([city.total for city in cities], *[map(compare, seats) for _, compare in tie_breaks], strict=True)
+    )
     compared = sorted([standing for seat, standing in enumerate(standings) if seat not in unranked], reverse=True)
     ranks = [None if seat in unranked else compared.index(standing) + 1 for seat, standing in enumerate(standings)]
     players, winners = placed(cities, ranks)
@@ -76,7 +79,7 @@ def ranked(
 
 def placed(cities: Sequence[CityScore], ranks: Sequence[int | None]) -> tuple[tuple[CityScore, ...], tuple[str, ...]]:
     """The cities with these ranks, and the winners' names."""
-    players = tuple([CityScore(*city[:-1], rank) for city, rank in zip(cities, ranks, strict=True)])
+    players = tuple([CityScore._make((*city[:-1], rank)) for city, rank in zip(cities, ranks, strict=True)])
     return players, tuple([city.name for city in players if city.rank == 1])
 
 

@@ -15,6 +15,7 @@ DECIDED: Mapping[str, str] = {
     "civilian": N_("{winner} wins: level at {points}, but with more points from blue cards."),
     "stages": N_("{winner} wins: level at {points}, but with more wonder stages."),
     "shared": N_("{winner} share the victory with {points}."),
+    "shared_symbols": N_("{winner} share the victory: both have six different symbols."),
     "military_supremacy": N_("{winner} wins by military supremacy."),
     "scientific_supremacy": N_("{winner} wins by scientific supremacy."),
 }
@@ -26,9 +27,11 @@ SEVERITIES: Mapping[str, str] = {
 
 def decision(result: Result, wording: Wording) -> str:
     """Who won, and by what."""
-    points = max((city.total for city in result.players if city.rank == 1), default=0)
-    winner = wording.listing(list(result.winners))
-    return wording.fill(DECIDED[result.decided_by], result.game, {"winner": winner, "points": points})
+    totals = [city.total for city in result.players if city.rank == 1]
+    # Those who share a victory are level, but for the two of Duel who had six symbols at the same moment.
+    how = "shared_symbols" if len(set(totals)) > 1 else result.decided_by
+    facts = {"winner": wording.listing(list(result.winners)), "points": totals[0]}
+    return wording.fill(DECIDED[how], result.game, facts)
 
 
 def printed_result(result: Result, wording: Wording) -> str:
@@ -67,7 +70,8 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
     """A verdict or the findings of an audit, a line for each thing said."""
     _ = wording.messages.gettext
     if "findings" in answer:
-        found = [_(SEVERITIES[finding["severity"]]).format(**finding) for finding in answer["findings"]]
+        said = {severity: _(template) for severity, template in SEVERITIES.items()}
+        found = [said[finding["severity"]].format(**finding) for finding in answer["findings"]]
         return "\n".join(found) or _("Nothing here goes against the rules.")
     lines = []
     if "allowed" in answer:

@@ -26,6 +26,8 @@ MOST = {"military": 18, "treasury": 12, "wonder": 20, "civilian": 30, "science":
 DUEL = ("civilian", "science", "commerce", "guilds", "wonders", "progress", "treasury", "military")
 ARCHITECTS = ("wonder", "cat", "civilian", "military", "progress")
 DUEL_WONDERS = ("pyramids", "colossus", "great_library", "mausoleum", "temple_of_artemis", "circus_maximus")
+SIZES = (3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7)
+"""How many sit down: four most often, seven when everybody comes."""
 START = datetime(2016, 1, 2, 19, 30, tzinfo=timezone(timedelta(hours=1)))
 DAYS = 3_650
 
@@ -41,12 +43,12 @@ def evenings(number: int, seed: int = 7, people: int = 60) -> Iterator[SavedGame
 def evening(random: Random, club: list[str] | tuple[str, ...] = PEOPLE) -> SavedGame:
     """One game night: four times out of six the big game."""
     game = random.choice(("seven_wonders",) * 4 + ("duel", "architects"))
-    # Some come every week, some once a year.
-    crowd = sorted({club[int(random.random() ** 2 * len(club))] for _ in range(9)})
-    random.shuffle(crowd)
-    size = 2 if game == "duel" else min(len(crowd), random.randint(3, 7))
-    names = crowd[:size]
-    table, categories = _table(random, game, names)
+    size = 2 if game == "duel" else random.choice(SIZES)
+    names: dict[str, None] = {}
+    while len(names) < size:
+        # Some come every week, some once a year.
+        names[club[int(random.random() ** 2 * len(club))]] = None
+    table, categories = _table(random, game, list(names))
     played = START + timedelta(days=random.randrange(DAYS), minutes=random.randrange(240))
     return SavedGame(
         str(UUID(int=random.getrandbits(128), version=4)),

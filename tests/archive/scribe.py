@@ -15,6 +15,8 @@ from random import Random
 from scorepad.archive import ArchiveError, open_archive
 from scorepad.archive.change import Change
 from scorepad.archive.drafts import Drafts
+from scorepad.archive.importing import import_games
+from scorepad.wording.archive import sentence
 from tests.archive.evenings import PEOPLE, evening
 
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]}
@@ -93,6 +95,15 @@ def starved(folder: Path, room: int) -> None:
         say("told", error.code)
 
 
+def large_import(folder: Path, keep_good: int) -> None:
+    """Imports a file in a process without threads, where others may help to check it."""
+    with (folder / "large.jsonl").open("rb") as lines:
+        report = import_games(open_archive(folder / "archive.sqlite3"), lines, bool(keep_good))
+    say(report.imported, report.refused, *(refusal.line for refusal in report.refusals))
+    for refusal in report.refusals:
+        say(sentence(refusal.error, "en"))
+
+
 def no_entry(folder: Path) -> None:
     """Tries to open the files of a folder where nothing can be written; not as root, who may everything."""
     import scorepad.archive.schema
@@ -112,5 +123,11 @@ def no_entry(folder: Path) -> None:
 
 if __name__ == "__main__":
     job, where, *more = sys.argv[1:]
-    jobs = {"nursery": nursery, "some_games": some_games, "starved": starved, "no_entry": no_entry}
+    jobs = {
+        "nursery": nursery,
+        "some_games": some_games,
+        "starved": starved,
+        "no_entry": no_entry,
+        "large_import": large_import,
+    }
     jobs[job](Path(where), *map(int, more))  # type: ignore[operator]

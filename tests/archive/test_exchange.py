@@ -6,6 +6,9 @@ import copy
 import csv
 import json
 import random
+import subprocess
+import sys
+from base64 import b64encode
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -230,6 +233,33 @@ def test_six_hundred_hostile_files_change_nothing_that_is_not_right(shelf: Archi
     again = b"".join(json_lines(shelf))
     assert [shelf.read(json.loads(one)["id"]).document() for one in kept] == [json.loads(one) for one in kept]
     assert import_games(shelf, again.splitlines()).refused == 0
+
+
+def test_a_large_file_is_checked_by_several_processes_with_the_same_outcome(shelf: Archive, tmp_path: Path) -> None:
+    lines = [*lines_of(2_100), line(note="\x00") + b"\n", line(photos=[{"id": "x", "data": ""}]) + b"\n"]
+    lines.insert(
+        1_000, _wrong(lambda game: game["table"]["players"][0].update(wonder="atlantis")).replace(b"\n", b"") + b"\n"
+    )
+    photo = {"id": "0b0e7ab0-0000-4000-8000-000000000001", "data": b64encode(JPEG).decode()}
+    lines.insert(100, line(id="0b0e7ab0-0000-4000-8000-000000000002", photos=[photo]) + b"\n")
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far" / "large.jsonl").write_bytes(b"".join(lines))
+    here = import_games(shelf, lines, keep_good=True)
+    assert [refusal.line for refusal in here.refusals] == [1002, 2103, 2104]
+    for keep_good, expected in ((0, 0), (1, here.imported)):
+        said = subprocess.run(
+            [sys.executable, "-m", "tests.archive.scribe", "large_import", tmp_path / "far", str(keep_good)],
+            cwd=Path(__file__).parent.parent.parent,
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout.splitlines()
+        assert said[0] == f"{expected} 3 1002 2103 2104"
+        assert said[1:] == [sentence(refusal.error, "en") for refusal in here.refusals]
+    far = open_archive(tmp_path / "far" / "archive.sqlite3")
+    assert b"".join(json_lines(far)) == b"".join(json_lines(shelf))
+    assert sums(far) == sums(shelf)
+    far.close()
 
 
 def test_a_number_beyond_all_bounds_is_read_back_as_the_largest(shelf: Archive) -> None:

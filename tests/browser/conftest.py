@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
+from scorepad.archive.drafts import Drafts
+
 ROOT = Path(__file__).parents[2]
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
+_PATIENCE = 20_000
+_TEXTS = """[...document.querySelectorAll('flt-semantics')].map(node =>
+    node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
+        child.nodeType == 3 || child.tagName == 'SPAN').map(child => child.textContent).join(' ')
+).filter(text => text)"""
 _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 
 class Server:
     """The pad served from a process of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, project: Path = ROOT) -> None:
         self.data = data
+        self.project = project
         self.port = 0
         self.start()
 
     def start(self) -> None:
-        environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(ROOT)}
+        environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(self.project)}
         command = _SERVE if not self.port else _SERVE.replace("port=0", f"port={self.port}")
         self.process = subprocess.Popen(
-            [sys.executable, "-c", command], env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT
+            [sys.executable, "-c", command], env=environment, stdout=subprocess.PIPE, text=True, cwd=self.project
         )
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
@@ -75,18 +86,67 @@ class Screen:
         self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
         self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
 
-    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=exact if isinstance(name, str) else False)
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """What can be tapped under this name, however its lines are broken."""
+        wanted = name if isinstance(name, re.Pattern) else re.compile(f"^{re.escape(name)}$".replace(r"\ ", r"\s+"))
+        return self.page.get_by_role("button", name=wanted).first
 
-    def tap(self, name: str | re.Pattern[str], exact: bool = True) -> None:
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """Taps something that is in sight."""
         self.taps += 1
-        self.button(name, exact).first.click(timeout=15_000)
+        self.button(name).click(timeout=_PATIENCE)
 
-    def sees(self, name: str | re.Pattern[str]) -> None:
-        """Waits until something is called by this name."""
-        self.page.get_by_text(name).or_(self.button(name)).or_(self.page.get_by_label(name)).first.wait_for(
-            state="attached", timeout=15_000
-        )
+    def tap_all(self, *names: str) -> None:
+        """Taps one thing after the other."""
+        for name in names:
+            self.tap(name)
+
+    def pick(self, name: str | re.Pattern[str]) -> None:
+        """Taps something in the editor's list, scrolling there first where the editor is at the bottom."""
+        wanted = self.button(name)
+        wanted.wait_for(state="attached", timeout=_PATIENCE)
+        close = self.button("Close").bounding_box() if self.button("Close").count() else None
+        head = self.button("Why?").bounding_box() if close else None
+        for _ in range(40):
+            box = wanted.bounding_box()
+            if box is None or close is None or head is None:
+                break
+            low, high = head["y"] + head["height"], close["y"]
+            if box["y"] >= low and box["y"] + box["height"] <= high:
+                break
+            self.page.mouse.move(box["x"] + 20, (low + high) / 2)
+            self.page.mouse.wheel(0, 60 if box["y"] > low else -60)
+            self.page.wait_for_timeout(80)
+        self.taps += 1
+        wanted.click(timeout=_PATIENCE)
+
+    def told(self) -> list[str]:
+        """Everything that the screen says, in its order, each on one line."""
+        texts: list[str] = self.page.evaluate(_TEXTS)
+        return [" ".join(text.split()) for text in texts]
+
+    def sees(self, wanted: str | re.Pattern[str]) -> str:
+        """Waits until the screen says something like this; what it says then."""
+        pattern = wanted if isinstance(wanted, re.Pattern) else re.compile(f"^{re.escape(wanted)}$")
+        deadline = time.monotonic() + _PATIENCE / 1000
+        while time.monotonic() < deadline:
+            for text in self.told():
+                if pattern.search(text):
+                    return text
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"{pattern.pattern!r} is not among {self.told()}")
+
+    def type_into(self, number: int, text: str) -> None:
+        """Types into a text field, and leaves it."""
+        field = self.page.get_by_role("textbox").nth(number)
+        field.click()
+        field.fill(text)
+        self.page.keyboard.press("Enter")
+
+    def totals(self, names: list[str]) -> list[int]:
+        """The totals at the foot of the sheet."""
+        found = [self.sees(re.compile(rf"^{name}, (total|in the lead) .*point")) for name in names]
+        return [int(text.replace("\N{MINUS SIGN}", "-").rsplit(" ", 2)[-2]) for text in found]
 
     def picture(self, path: Path) -> None:
         self.page.screenshot(path=path)
@@ -106,6 +166,19 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     )
     yield browser
     browser.close()
+
+
+def scored(server: Server, address: str) -> dict[str, Any]:
+    """What ``scorepad score`` says about the draft at an address of the pad."""
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    table = drafts.open(address.rsplit("/", 1)[1]).table
+    drafts.close()
+    answered = subprocess.run(
+        [sys.executable, "-m", "scorepad", "score", "-", "--format", "json"],
+        input=json.dumps(table), capture_output=True, text=True, cwd=ROOT, check=True,
+    )  # fmt: skip
+    result: dict[str, Any] = json.loads(answered.stdout)
+    return result
 
 
 @pytest.fixture

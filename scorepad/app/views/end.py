@@ -13,6 +13,7 @@ from scorepad.app.palette import colour_of
 from scorepad.app.reveal import RevealRow, revealed, steps
 from scorepad.app.routes import HOME, Route
 from scorepad.app.widgets.basics import button, card, heading, icon_button, picture, text
+from scorepad.app.widgets.doubts import doubts
 from scorepad.app.widgets.parts import part
 from scorepad.games.score import Result
 from scorepad.wording.printed import decision
@@ -61,7 +62,7 @@ def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Contro
         done = step >= steps(result)
         rows.append(
             ft.Column(
-                [*_rows(look, result, step), *([_verdict(look, result)] if done else [])],
+                [*_rows(look, result, step), *([_verdict(look, result), *doubts(pad, board, look)] if done else [])],
                 spacing=10,
                 scroll=ft.ScrollMode.AUTO,
                 expand=True,

@@ -8,7 +8,8 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.palette import GAME_COLOURS, ink_on
 from scorepad.app.routes import Route
-from scorepad.app.widgets.basics import heading, icon_button, picture, tappable, text
+from scorepad.app.views.last_games import last_games
+from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
 from scorepad.app.widgets.parts import part
 from scorepad.archive.drafts import DraftSummary
 from scorepad.games import GAMES
@@ -17,8 +18,8 @@ _WIDEST = 760
 
 
 @part
-def home_view(pad: Pad, look: Look, version: int) -> ft.Control:  # noqa: ARG001
-    """The first screen; ``version`` changes when a draft was put away."""
+def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
+    """The first screen; ``version`` changes when a draft was put away or a game saved."""
     _ = look.words.gettext
     drafts = pad.store.drafts.list()
     rows: list[ft.Control] = [
@@ -31,10 +32,12 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:  # noqa: ARG001
             spacing=10,
         ),
         _games(pad, look),
+        _settling(pad, look),
     ]
     if drafts:
         rows.append(heading(look, _("Go on with"), 18))
         rows += [_draft(pad, look, draft) for draft in drafts[:6]]
+    rows.append(last_games(pad, look, version))
     return ft.Container(
         ft.Column(
             [ft.Container(ft.Column(rows, spacing=12), width=min(look.width, _WIDEST), padding=16)],
@@ -52,6 +55,34 @@ def _games(pad: Pad, look: Look) -> ft.Control:
     if look.width >= 640:
         return ft.Row([ft.Container(card, expand=True) for card in cards], spacing=12)
     return ft.Column(cards, spacing=10)
+
+
+def _settling(pad: Pad, look: Look) -> ft.Control:
+    """The way to the referee and to the rules, without any table."""
+    _ = look.words.gettext
+    drafts = pad.store.drafts.list()
+    game = drafts[0].game if drafts else GAMES[0]
+    return ft.Row(
+        [
+            button(
+                look,
+                _("Can I do that?"),
+                lambda: pad.visit(Route("referee", game)),
+                filled=False,
+                glyph=ft.Icons.GAVEL,
+                expand=True,
+            ),
+            button(
+                look,
+                _("Rules"),
+                lambda: pad.visit(Route("rules")),
+                filled=False,
+                glyph=ft.Icons.MENU_BOOK,
+                expand=True,
+            ),
+        ],
+        spacing=10,
+    )
 
 
 def _game(pad: Pad, look: Look, game: str) -> ft.Control:

@@ -64,8 +64,8 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
             rows.append(
                 _switch(
                     look,
-                    _(ruling.title),
-                    _(ruling.text),
+                    words.pgettext("ruling", ruling.title),
+                    words.pgettext("ruling", ruling.text),
                     on,
                     lambda on, ruling=ruling: pad.prefer(  # type: ignore[misc]
                         rulings={**pad.preferences.rulings, ruling.id: on}

@@ -36,7 +36,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
 
     def begin() -> None:
         pad.page.run_task(pad.remember_players, board.document)
-        if board.sheet.cell is None and not any(state.told for state in board.cells.values()):
+        if board.sheet.cell is None and not any(state.number.told for state in board.cells.values()):
             board.open(Cell(0, board.categories[0]))
         pad.go(Route("sheet", board.id))
 

@@ -22,6 +22,7 @@ from scorepad.app.widgets.why import why_panel
 @part
 def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Control:
     """The whole screen of a draft."""
+    ft.use_effect(board.rail.settle, [])
     open_editor = frame.open and not frame.city
     layout = layout_for(
         look.width,
@@ -41,6 +42,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.categories,
         rows,
         board.heads,
+        board.totals,
         board.cells,
         board.open,
         board.open_city,
@@ -73,7 +75,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         [
             bar,
             ft.Container(
-                ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True),
+                board.rail.paper(ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True)),
                 padding=ft.Padding.symmetric(horizontal=layout.edge),
                 expand=True,
             ),
@@ -119,7 +121,7 @@ def _beside(
                 [
                     bar,
                     ft.Container(
-                        ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True),
+                        board.rail.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True)),
                         padding=ft.Padding.symmetric(horizontal=layout.edge),
                         expand=True,
                     ),
@@ -192,6 +194,9 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
                     spacing=0,
                     tight=True,
                     expand=True,
+                ),
+                icon_button(
+                    look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
                 ),
                 icon_button(
                     look, ft.Icons.GROUPS_OUTLINED, _("Players and wonders"), lambda: pad.go(Route("setup", board.id))

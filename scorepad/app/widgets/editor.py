@@ -14,7 +14,6 @@ from scorepad.app.pieces import Keypad
 from scorepad.app.sheet import Cell, next_category, next_cell
 from scorepad.app.states import EditorState, SumState
 from scorepad.app.widgets.basics import button, icon_button, picture, tappable, text
-from scorepad.app.widgets.grid import shown
 from scorepad.app.widgets.keypad import HEIGHT, keypad
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.pieces import drawn
@@ -38,21 +37,14 @@ _GLYPHS = {
 
 
 @part
-def _sum_line(state: SumState, look: Look, category: str) -> ft.Control:
-    number = shown(state.points, state.told)
+def _sum_line(state: SumState, look: Look) -> ft.Control:
     told = state.sum or (look.words.count("points", state.points) if state.told else look.words.gettext("empty"))
-    ground = tint(category, look.theme, strong=True)
-    return ft.Row(
-        [
-            ft.Container(
-                ft.Text(number, size=min(look.size(17), 26), weight=ft.FontWeight.W_700, color=look.theme.ink),
-                bgcolor=ground,
-                border_radius=7,
-                padding=ft.Padding.symmetric(horizontal=9, vertical=1),
-            ),
-            text(look, told if told != number else "", 13, colour=look.theme.quiet, lines=1, expand=True),
-        ],
-        spacing=7,
+    return ft.Text(
+        told,
+        size=min(look.size(15), 22),
+        color=look.theme.ink if state.told else look.theme.quiet,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
 
 
@@ -102,7 +94,7 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
             ft.Column(
                 [
                     ft.Semantics(header=True, content=text(look, player, 15, weight=ft.FontWeight.W_700, lines=1)),
-                    _sum_line(board.sum, look, cell.category),
+                    _sum_line(board.sum, look),
                 ],
                 spacing=1,
                 tight=True,

@@ -10,7 +10,7 @@ from scorepad.app.layout import Layout
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of, mixed, tint
 from scorepad.app.sheet import Cell
-from scorepad.app.states import CellState, HeadState
+from scorepad.app.states import CellState, HeadState, NumberState, TotalState
 from scorepad.app.widgets.basics import picture, tappable, text
 from scorepad.app.widgets.parts import part
 
@@ -24,7 +24,21 @@ def shown(points: int, told: bool) -> str:
 
 
 @part
-def _number(
+def _number(state: NumberState, look: Look, numeral: int, bold: bool) -> ft.Control:
+    """The number in a cell: all that is drawn anew when a digit is typed."""
+    words = look.words
+    return ft.Text(
+        shown(state.points, state.told),
+        size=numeral,
+        weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_500,
+        color=look.theme.ink if state.told else look.theme.quiet,
+        no_wrap=True,
+        semantics_label=words.count("points", state.points) if state.told else words.gettext("empty"),
+    )
+
+
+@part
+def _cell(
     state: CellState,
     cell: Cell,
     player: str,
@@ -35,29 +49,23 @@ def _number(
     on_open: Callable[[Cell], None],
 ) -> ft.Control:
     theme, words = look.theme, look.words
-    number = shown(state.points, state.told)
-    label = words.gettext("{player}, {category}: {points}").format(
-        player=player,
-        category=words.short(cell.category),
-        points=words.count("points", state.points) if state.told else words.gettext("empty"),
-    )
-    ring = line_of(cell.category, theme)
-    return tappable(
-        label,
-        ft.Text(
-            number,
-            size=numeral,
-            weight=ft.FontWeight.W_700 if state.selected else ft.FontWeight.W_500,
-            color=theme.ink if state.told else theme.quiet,
-            no_wrap=True,
-        ),
-        lambda: on_open(cell),
+    category = words.short(cell.category)
+    return ft.Semantics(
+        label=words.gettext("{player}, {category}").format(player=player, category=category),
+        button=True,
         selected=state.selected,
-        width=width,
-        height=height,
-        bgcolor=tint(cell.category, theme, state.selected),
-        border=ft.Border.all(3, ring) if state.selected else None,
-        border_radius=8,
+        container=True,
+        content=ft.Container(
+            _number(state.number, look, numeral, state.selected),
+            alignment=ft.Alignment(0, 0),
+            ink=True,
+            on_click=lambda: on_open(cell),
+            width=width,
+            height=height,
+            bgcolor=tint(cell.category, theme, state.selected),
+            border=ft.Border.all(3, line_of(cell.category, theme)) if state.selected else None,
+            border_radius=8,
+        ),
     )
 
 
@@ -96,31 +104,31 @@ def _head(
 
 
 @part
-def _total(state: HeadState, look: Look, width: int, height: int, numeral: int) -> ft.Control:
-    theme, words = look.theme, look.words
-    total = str(state.total).replace("-", MINUS)
-    label = words.gettext("{player}, total: {points}").format(
-        player=state.name, points=words.count("points", state.total)
+def _sum(state: NumberState, look: Look, numeral: int, quiet: bool) -> ft.Control:
+    """The number at the foot of a column."""
+    return ft.Text(
+        str(state.points).replace("-", MINUS),
+        size=numeral,
+        weight=ft.FontWeight.W_700,
+        no_wrap=True,
+        color=look.theme.quiet if quiet else look.theme.ink,
+        semantics_label=look.words.count("points", state.points),
     )
-    if state.leads:
-        label = words.gettext("{total}, in the lead").format(total=label)
-    ground = mixed(theme.accent, theme.card, 0.2) if state.leads else theme.raised
+
+
+@part
+def _total(state: TotalState, look: Look, width: int, height: int, numeral: int) -> ft.Control:
+    theme, words = look.theme, look.words
+    told = words.gettext("{player}, in the lead") if state.leads else words.gettext("{player}, total")
     return ft.Semantics(
-        label=label,
+        label=told.format(player=state.name),
         container=True,
-        exclude_semantics=True,
         content=ft.Container(
-            ft.Text(
-                total,
-                size=numeral,
-                weight=ft.FontWeight.W_700,
-                no_wrap=True,
-                color=theme.quiet if state.free_city else theme.ink,
-            ),
+            _sum(state.number, look, numeral, state.free_city),
             alignment=ft.Alignment(0, 0),
             width=width,
             height=height,
-            bgcolor=ground,
+            bgcolor=mixed(theme.accent, theme.card, 0.2) if state.leads else theme.raised,
             border=ft.Border(top=ft.BorderSide(4, theme.accent if state.leads else theme.line)),
             border_radius=8,
         ),
@@ -163,6 +171,7 @@ def grid(
     categories: tuple[str, ...],
     rows: range,
     heads: list[HeadState],
+    totals: list[TotalState],
     cells: dict[Cell, CellState],
     on_open: Callable[[Cell], None],
     on_head: Callable[[int], None],
@@ -193,7 +202,7 @@ def grid(
             [
                 _head(head, seat, look, layout.column, layout.head, on_head),
                 *(
-                    _number(
+                    _cell(
                         cells[Cell(seat, category)],
                         Cell(seat, category),
                         head.name,
@@ -206,7 +215,7 @@ def grid(
                     )
                     for category in shown_categories
                 ),
-                _total(head, look, layout.column, layout.foot, numeral),
+                _total(totals[seat], look, layout.column, layout.foot, numeral),
             ],
             spacing=layout.gap,
             tight=True,

@@ -13,7 +13,7 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of, mixed
 from scorepad.app.pieces import Picks
-from scorepad.app.sheet import value_at
+from scorepad.app.sheet import Cell, value_at
 from scorepad.app.widgets.basics import picture, tappable, text
 
 
@@ -58,36 +58,24 @@ def pick_key(
     )
 
 
-def picks(board: Board, look: Look, seat: int, category: str, piece: Picks) -> list[ft.Control]:
+def picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control]:
     """The keys of a piece; tapping one has it, tapping it again gives it back."""
     editors = of_game(board.game)
-
-    def now() -> list[str]:
-        return list(value_at(board.player(seat), piece.place) or [])
-
-    held = now()
+    held = list(value_at(board.player(cell.seat), piece.place) or [])
 
     def tap(thing: str) -> None:
-        board.tell(
-            seat,
-            piece.place,
-            tapped(now(), thing, editors.room(board.document, seat, piece.kind, thing)) or None,
-            category,
-        )
+        seat = board.seat_of(cell)
+        room = editors.room(board.document, seat, piece.kind, thing)
+        now = list(value_at(board.player(seat), piece.place) or [])
+        board.tell(seat, piece.place, tapped(now, thing, room) or None, cell.category)
 
-    keys = [
-        pick_key(
-            look,
-            look.words.name(board.game, piece.kind, thing),
-            editors.face(piece.kind, thing),
-            held.count(thing),
-            editors.room(board.document, seat, piece.kind, thing),
-            editors.room(board.document, seat, piece.kind, thing) < 1,
-            lambda thing=thing: tap(thing),  # type: ignore[misc]
-        )
-        for thing in piece.ids
-    ]
-    return [two_columns(keys)]
+    def key(thing: str) -> ft.Control:
+        name = look.words.name(board.game, piece.kind, thing)
+        room = editors.room(board.document, cell.seat, piece.kind, thing)
+        face = editors.face(piece.kind, thing)
+        return pick_key(look, name, face, held.count(thing), room, room < 1, lambda: tap(thing))
+
+    return [two_columns([key(thing) for thing in piece.ids])]
 
 
 def tapped(held: list[str], thing: str, copies: int) -> list[str]:

@@ -34,9 +34,9 @@ def drawn(board: Board, look: Look, cell: Cell, piece: Piece) -> list[ft.Control
 
 def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Control]:
     def now() -> list[int]:
-        return list(value_at(board.player(cell.seat), piece.place) or [])
+        return list(value_at(board.player(board.seat_of(cell)), piece.place) or [])
 
-    held = now()
+    held = list(value_at(board.player(cell.seat), piece.place) or [])
     colour = colour_of(cell.category)
 
     def signed(value: int) -> str:
@@ -44,11 +44,11 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
 
     def give(value: int) -> None:
         if len(now()) < piece.most:
-            board.tell(cell.seat, piece.place, [*now(), value], cell.category)
+            board.tell(board.seat_of(cell), piece.place, [*now(), value], cell.category)
 
     def take(index: int) -> None:
         left = now()
-        board.tell(cell.seat, piece.place, left[:index] + left[index + 1 :] or None, cell.category)
+        board.tell(board.seat_of(cell), piece.place, left[:index] + left[index + 1 :] or None, cell.category)
 
     def key(value: int) -> ft.Control:
         ground = colour if value > 0 else look.theme.raised
@@ -100,8 +100,9 @@ def _count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = Fal
         label = look.words.gettext("{what}, {player}").format(what=label, player=players[seat]["name"])
 
     def put(number: int) -> None:
-        told = editors.recounted(board.player(seat), piece, number)
-        board.tell(seat, piece.place, told, cell.category if seat == cell.seat else "")
+        whose = (board.seat_of(cell) + piece.seat) % len(players)
+        told = editors.recounted(board.player(whose), piece, number)
+        board.tell(whose, piece.place, told, "" if piece.seat else cell.category)
 
     colour = colour_of(cell.category)
     return [count_row(look, _count_face(look, piece), label, value, piece.most, colour, put, named)]
@@ -123,14 +124,15 @@ def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Cont
         return board_chooser(board, look, cell.seat)
 
     def build(number: int) -> None:
-        board.tell(cell.seat, ("stages",), of_game(board.game).built(board.player(cell.seat), number), cell.category)
+        seat = board.seat_of(cell)
+        board.tell(seat, ("stages",), of_game(board.game).built(board.player(seat), number), cell.category)
 
     return [stage_steps(look, faces, cell.category, build, piece.in_order), _other_board(board, look, cell.seat)]
 
 
 def _other_board(board: Board, look: Look, seat: int) -> ft.Control:
     """Which board this is, and the way to another, and to the whole city."""
-    name = look.words.city(board.document["players"][seat], board.game)
+    name = look.words.city(board.player(seat), board.game)
     label = look.words.gettext("{wonder}: choose another, or tell the whole city").format(wonder=name)
     face = ft.Row(
         [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
@@ -140,21 +142,16 @@ def _other_board(board: Board, look: Look, seat: int) -> ft.Control:
     return tappable(label, face, lambda: board.open_city(seat), height=TOUCH)
 
 
-def _picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control]:
-    return picks(board, look, cell.seat, cell.category, piece)
-
-
 def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]:
     has = bool(value_at(board.player(cell.seat), piece.place))
 
     def turn() -> None:
-        had = bool(value_at(board.player(cell.seat), piece.place))
-        board.change(Change(("players",), handed(board.document["players"], None if had else cell.seat, piece.place)))
+        seat = board.seat_of(cell)
+        had = bool(value_at(board.player(seat), piece.place))
+        board.change(Change(("players",), handed(board.document["players"], None if had else seat, piece.place)))
 
-    colour = colour_of(cell.category)
-    name = look.words.counted_thing(piece.kind)
-    ground = colour if has else look.theme.raised
-    ink = ink_on(colour) if has else look.theme.ink
+    name, ground = look.words.counted_thing(piece.kind), colour_of(cell.category) if has else look.theme.raised
+    ink = ink_on(ground) if has else look.theme.ink
     face = ft.Row(
         [picture(piece.kind, ink, 40), ft.Text(name, size=look.size(18), color=ink, weight=ft.FontWeight.W_600)],
         alignment=ft.MainAxisAlignment.CENTER,
@@ -174,15 +171,14 @@ def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Cont
 
     def key(thing: str) -> ft.Control:
         here = thing == chosen
-        ground = colour if here else look.theme.raised
         return tappable(
             words.term(piece.kind, thing),
             picture(thing, ink_on(colour) if here else look.theme.ink, 26),
-            lambda: board.tell(cell.seat, piece.place, None if here else thing, cell.category),
+            lambda: board.tell(board.seat_of(cell), piece.place, None if here else thing, cell.category),
             selected=here,
             expand=True,
             height=TOUCH,
-            bgcolor=ground,
+            bgcolor=colour if here else look.theme.raised,
             tooltip=words.term(piece.kind, thing),
         )
 
@@ -209,7 +205,7 @@ _DRAWINGS: tuple[tuple[type, Callable[..., list[ft.Control]]], ...] = (
     (Tokens, _tokens),
     (Count, _count),
     (Stages, _stages),
-    (Picks, _picks),
+    (Picks, picks),
     (Choice, _choice),
     (Flag, _flag),
     (Track, track),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorepad.app.board import Board
@@ -9,7 +11,7 @@ from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of
 from scorepad.app.sheet import Cell
 from scorepad.app.states import SumState
-from scorepad.app.widgets.basics import text
+from scorepad.app.widgets.basics import tappable, text
 from scorepad.app.widgets.choices import choices_of
 from scorepad.app.widgets.parts import part
 from scorepad.games.score import Line
@@ -17,19 +19,35 @@ from scorepad.games.score import Line
 MINUS = "\N{MINUS SIGN}"
 
 
-def why_lines(look: Look, game: str, lines: tuple[Line, ...]) -> list[ft.Control]:
-    """Every line of a number, with what it adds."""
-    return [_line(look, game, line) for line in lines]
+def why_lines(
+    look: Look, game: str, lines: tuple[Line, ...], on_rule: Callable[[str], None] | None = None
+) -> list[ft.Control]:
+    """Every line of a number, with what it adds; tapped, it opens its rule."""
+    return [_line(look, game, line, on_rule) for line in lines]
 
 
-def _line(look: Look, game: str, line: Line) -> ft.Control:
-    words, theme = look.words, look.theme
-    ground = colour_of(line.category)
-    number = str(line.points).replace("-", MINUS)
-    rule = words.rule_name(line.rule)
-    told: list[ft.Control] = [text(look, words.line(game, line), 15)]
+def _line(look: Look, game: str, line: Line, on_rule: Callable[[str], None] | None) -> ft.Control:
+    words = look.words
+    told, rule = words.line(game, line), words.rule_name(line.rule)
+    row = reason_row(look, line.category, line.points, told, rule, opens=on_rule is not None)
+    if on_rule is None:
+        return row
+    return tappable(
+        words.gettext("{line} Rule: {rule}").format(line=told, rule=rule),
+        row,
+        lambda: on_rule(line.rule),
+        padding=ft.Padding.symmetric(vertical=7),
+        alignment=None,
+    )
+
+
+def reason_row(look: Look, category: str, points: int, reason: str, rule: str = "", opens: bool = False) -> ft.Control:
+    """Some points in the colour of their category, the sentence that explains them, and the rule it rests on."""
+    ground = colour_of(category)
+    number = str(points).replace("-", MINUS)
+    told: list[ft.Control] = [text(look, reason, 15)]
     if rule:
-        told.append(text(look, rule, 12.5, colour=theme.quiet))
+        told.append(text(look, rule, 12.5, colour=look.theme.quiet))
     return ft.Row(
         [
             ft.Container(
@@ -41,6 +59,7 @@ def _line(look: Look, game: str, line: Line) -> ft.Control:
                 alignment=ft.Alignment(0, 0),
             ),
             ft.Column(told, spacing=1, tight=True, expand=True),
+            *([ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.theme.quiet)] if opens else []),
         ],
         spacing=10,
         vertical_alignment=ft.CrossAxisAlignment.START,
@@ -65,7 +84,7 @@ def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: 
             )
         )
     if lines:
-        rows += why_lines(look, board.game, lines)
+        rows += why_lines(look, board.game, lines, board.read_rule)
     else:
         rows.append(
             text(look, words.gettext("Nothing was told here yet, so it counts 0."), 15, colour=look.theme.quiet)

@@ -143,7 +143,7 @@ def _stage_error(stages: list[int], wonder: str | None, place: Place) -> Documen
 def read_progress(raw: Json, place: Place) -> tuple[Progress, ...]:
     """Progress tokens, no more of a kind than the box has."""
     tokens = picked(raw, PROGRESS, place, "progress")
-    if len(tokens) < 2:
+    if len(set(tokens)) == len(tokens):
         return tokens
     for index, token in enumerate(tokens):
         if tokens[: index + 1].count(token) > token.copies:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.catalog.duel import CARDS, Reward
+from scorepad.catalog.duel import CARDS, CONSTANTS, Reward
 from scorepad.games.duel.table import City
 
 RULES: Mapping[str, str] = {card.id: f"duel.guilds.{card.id}" for card in CARDS.values() if card.guild}
@@ -22,6 +22,6 @@ def _counted(reward: Reward, city: City) -> dict[str, int]:
     if "wonders" in reward.each:
         return {"wonders": len(city.wonders)}
     if "threes" in reward.each:
-        return {"threes": city.treasury or 0}
+        return {"threes": (city.coins or 0) // CONSTANTS.coins_per_point}
     colours = [card.colour for card in city.cards]
     return {kind: colours.count(kind) for kind in reward.each}  # type: ignore[arg-type]

@@ -71,13 +71,6 @@ class City(NamedTuple):
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
 
-    @property
-    def treasury(self) -> int | None:
-        """The points of the treasury: three coins each, or as typed where the coins weren't told."""
-        if self.coins is None:
-            return self.points.get("treasury")
-        return self.coins // CONSTANTS.coins_per_point
-
 
 class Table(NamedTuple):
     """The two cities, and the pawn: above zero the first player leads, below zero the second."""
@@ -140,10 +133,10 @@ def _check_temples(table: Table) -> None:
     most = CONSTANTS.temples_in_play
     found = 0
     for seat, city in enumerate(table.cities):
-        for index, card in enumerate(city.cards):
-            found += card.mythology is not None
-            if found > most:
-                raise DocumentError(("players", seat, "cards", index), "too_many_temples", most=most)
+        temples = [index for index, card in enumerate(city.cards) if card.mythology]
+        found += len(temples)
+        if found > most:
+            raise DocumentError(("players", seat, "cards", temples[most - found]), "too_many_temples", most=most)
 
 
 def _read_city(raw: Json, seat: int, box: _Box) -> City:

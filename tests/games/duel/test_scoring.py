@@ -46,7 +46,7 @@ def test_blue_green_and_yellow_cards_score_what_is_printed() -> None:
         ("tacticians_guild", {"cards": ["walls"]}, {"cards": ["stable", "garrison"]}, 2),
         ("moneylenders_guild", {"coins": 5}, {"coins": 14}, 4),
         ("moneylenders_guild", {"coins": 14}, {"coins": 17, "points": {"treasury": 2}}, 5),
-        ("moneylenders_guild", {"coins": 5}, {"points": {"treasury": 4}}, 4),
+        ("moneylenders_guild", {"coins": 5}, {"points": {"treasury": 4}}, 1),
     ],
 )
 def test_a_guild_counts_in_the_city_that_has_more(

@@ -6,7 +6,7 @@ import random
 from itertools import combinations, product
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.catalog.duel import CARDS, MANUFACTURED, RAW, RESOURCES, WONDERS, Resource
@@ -74,6 +74,7 @@ def by_trying_everything(units: list[Resource], prices: dict[Resource, int], cho
 GOODS = st.lists(st.sampled_from(RESOURCES), min_size=1, max_size=4, unique=True)
 
 
+@settings(max_examples=1000)
 @given(
     st.lists(st.sampled_from(RESOURCES), max_size=6),
     st.fixed_dictionaries({resource: st.integers(1, 7) for resource in RESOURCES}),
@@ -93,7 +94,7 @@ def test_the_cheapest_way_agrees_with_trying_everything(units: Any, prices: Any,
 def test_what_a_city_pays_agrees_with_trying_everything_on_real_cards(seed: int) -> None:
     dealer = random.Random(seed)
     makers = [card.id for card in CARDS.values() if card.colour in ("brown", "grey", "yellow")]
-    for _ in range(10):
+    for _ in range(30):
         dealer.shuffle(makers)
         split = dealer.randrange(12)
         wonders = dealer.sample(["piraeus", "great_lighthouse", "pyramids"], 2)

@@ -1,0 +1,39 @@
+"""The easel: what stands on the screen, taken as a PNG by the browser, which has the letters and can read photos."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+
+import flet as ft
+
+_TRIES = 40
+_PATIENCE = 0.25
+"""Seconds between two tries."""
+_SMALLEST = 8
+
+
+async def taken(easel: ft.Ref[ft.Screenshot], width: float, ratio: float = 1.0) -> bytes | None:
+    """The picture of something ``width`` wide, ``ratio`` times as large; None where it doesn't come to be drawn.
+
+    What isn't drawn yet has no height, and a picture taken while the screen itself is being drawn has the size of
+    the screen: so a picture counts only if it has the width it must have.
+    """
+    for _ in range(_TRIES):
+        await asyncio.sleep(_PATIENCE)
+        if easel.current is None:
+            continue
+        # The client insists on a number with a fraction.
+        png = await easel.current.capture(pixel_ratio=float(ratio))
+        wide, high = size_of(png)
+        if abs(wide - width * ratio) <= 2 and high > _SMALLEST:
+            return png
+    return None
+
+
+def size_of(png: bytes | None) -> tuple[int, int]:
+    """Width and height from the head of a PNG."""
+    if not png or len(png) < 24:
+        return 0, 0
+    width, height = struct.unpack(">II", png[16:24])
+    return int(width), int(height)

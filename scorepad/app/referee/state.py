@@ -1,0 +1,194 @@
+"""The referee of one session for one table, or for a game without any: what is asked, and what the rules say to it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import flet as ft
+
+from scorepad.app.referee.forms import (
+    ActivateForm,
+    BuildForm,
+    ConflictForm,
+    Counts,
+    StageForm,
+    TrackForm,
+    TradeForm,
+    counted,
+    toggled,
+    units,
+)
+from scorepad.games import game
+from scorepad.games.document import DocumentError, Json
+from scorepad.games.verdict import Finding, Verdict
+
+TABS = {
+    "seven_wonders": ("build", "conflict", "setup"),
+    "duel": ("build", "track", "activate", "setup"),
+    "architects": ("stage", "battle", "setup"),
+}
+"""What can be asked in each game, the likeliest first."""
+CHECK = "check"
+
+
+@ft.observable
+class Referee:
+    """What was told to the referee so far; kept for the session, so that nothing is lost on the way to a rule."""
+
+    def __init__(self, about: str, game_id: str, names: tuple[str, str] = ("", "")) -> None:
+        self.about = about
+        """The id of a draft, or of a game where there is no table."""
+        self.game = game_id
+        self.tab = TABS[game_id][0]
+        self.searched = ""
+        self.trade = TradeForm()
+        self.build = BuildForm()
+        self.conflict = ConflictForm().seated(3)
+        self.track = TrackForm()
+        self.activate = ActivateForm()
+        self.stage = StageForm()
+        self.players = 4
+        self.dealt: tuple[tuple[str, str], ...] = ()
+        self.cities: tuple[Json, ...] = tuple({"name": name} for name in names)
+        """Two cities of Duel where no table is recorded: only what the prices depend on."""
+
+    @property
+    def table(self) -> Json:
+        """The table of two for Duel where none is recorded."""
+        return {"game": self.game, "pantheon": True, "players": list(self.cities)}
+
+    @property
+    def at_table(self) -> bool:
+        """Whether there is a recorded table."""
+        return self.about != self.game
+
+    def ask(self, tab: str) -> None:
+        """Turns to another question."""
+        self.tab = tab
+
+    def search(self, words: str) -> None:
+        """Looks for a card."""
+        self.searched = words
+
+    # A purchase without a table.
+
+    def make(self, side: str, resource: str) -> None:
+        """A resource key of a city was tapped."""
+        self.trade = self.trade.makes(side, resource)
+
+    def choose(self, side: str) -> None:
+        """The key for one resource or another was tapped."""
+        self.trade = self.trade.choosing(side)
+
+    def unmake(self, side: str, index: int) -> None:
+        """A producer was tapped away."""
+        self.trade = self.trade.without(side, index)
+
+    def lower(self, discount: str) -> None:
+        """A lower price was tapped on or off."""
+        self.trade = self.trade.discounted(discount)
+
+    def need(self, _: str, resource: str) -> None:
+        """A resource of the cost was tapped: one more of it."""
+        self.trade = self.trade.needing(resource, dict(self.trade.needs).get(resource, 0) + 1)
+
+    def spare(self, _: str, index: int) -> None:
+        """A resource of the cost was tapped away."""
+        resource = units(self.trade.needs)[index]
+        self.trade = self.trade.needing(resource, dict(self.trade.needs)[resource] - 1)
+
+    def have_coins(self, coins: int) -> None:
+        """The coins of the treasury; tapped again they are unknown."""
+        self.trade = self.trade._replace(coins=None if self.trade.coins == coins else coins)
+
+    def pay_bank(self, coins: int) -> None:
+        """The coins of the cost."""
+        self.trade = self.trade._replace(bank=coins, card="")
+
+    def price_card(self, card: str, coins: int, needs: Counts) -> None:
+        """A card was picked, with what is printed on it."""
+        self.trade = self.trade._replace(card=card, bank=coins, needs=needs)
+        self.searched = ""
+
+    # At a table.
+
+    def pick(self, kind: str, thing: str = "") -> None:
+        """Something to build was picked, or let go of again."""
+        self.build = self.build._replace(kind=kind, thing=thing)
+        self.searched = ""
+
+    def turn_of(self, player: int) -> None:
+        """It is another player's turn."""
+        self.build = self.build._replace(player=player)
+        self.track = self.track._replace(player=player)
+        self.activate = self.activate._replace(player=player)
+
+    def own(self, seat: int, field: str, thing: str) -> None:
+        """A thing of the unrecorded table was tapped: a player has it now, or has it no longer."""
+        city = self.cities[seat]
+        held = toggled(tuple(city.get(field, ())), thing)
+        self._tell(seat, {**city, field: list(held)})
+
+    def own_coins(self, seat: int, coins: int) -> None:
+        """The treasury of a player at the unrecorded table; tapped again it is unknown."""
+        city = dict(self.cities[seat])
+        if city.pop("coins", None) != coins:
+            city["coins"] = coins
+        self._tell(seat, city)
+
+    def _tell(self, seat: int, city: Json) -> None:
+        self.cities = (*self.cities[:seat], city, *self.cities[seat + 1 :])
+
+    # Conflicts.
+
+    def arm(self, seat: int, shields: int) -> None:
+        """Another number of shields in a city."""
+        self.conflict = self.conflict.with_shields(seat, shields)
+
+    def end_age(self, age: int) -> None:
+        """The conflicts of another Age."""
+        self.conflict = self.conflict._replace(age=age, written=False)
+
+    def move(self, **told: object) -> None:
+        """Something about the pawn's way was tapped."""
+        self.track = self.track._replace(**told)  # type: ignore[arg-type]
+
+    def offer(self, **told: object) -> None:
+        """Something about the divinity was tapped."""
+        self.activate = self.activate._replace(**told)  # type: ignore[arg-type]
+
+    # Architects.
+
+    def hold(self, thing: str, count: int) -> None:
+        """So many cards of a kind are held."""
+        self.stage = self.stage._replace(cards=counted(self.stage.cards, thing, count))
+
+    def stage_told(self, **told: object) -> None:
+        """Something about the Wonder was tapped."""
+        self.stage = self.stage._replace(**told)  # type: ignore[arg-type]
+
+
+def judged(question: Json) -> Verdict | DocumentError:
+    """What the rules say to a question, or why it can't be answered yet."""
+    try:
+        return game(question["game"]).judge(question)
+    except DocumentError as problem:
+        return problem
+
+
+def audited(document: Json) -> list[Finding]:
+    """What could not have happened at a table; nothing where it can't be read yet."""
+    rules = game(document["game"])
+    try:
+        return rules.audit(rules.read(document))
+    except DocumentError:
+        return []
+
+
+@lru_cache(maxsize=8)
+def needs_of(card: str) -> tuple[int, Counts]:
+    """The cost printed on a card of 7 Wonders."""
+    from scorepad.catalog.seven_wonders import CARDS
+
+    cost = CARDS[card].cost
+    return cost.coins, tuple(cost.resources.items())

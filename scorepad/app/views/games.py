@@ -1,0 +1,151 @@
+"""All saved games: newest first, found again by who, what, where, when and the words of the note."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.asking import told
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.routes import HOME, Route
+from scorepad.app.shelf import Hint, Shelf, with_hint
+from scorepad.app.widgets.basics import button, icon_button, picture, text
+from scorepad.app.widgets.game_filter import filters, hint_list
+from scorepad.app.widgets.game_row import game_row
+from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.screen import WIDEST, notice, top_bar, waiting
+from scorepad.archive import Filter
+
+_NEAR_THE_END = 800
+"""So many pixels before the end of the list, the next page is fetched."""
+
+
+@part
+def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
+    """The list, under what it is searched by."""
+    words = look.words
+    _ = words.gettext
+    typed, type_ = ft.use_state("")
+    field, renew_field = ft.use_state(0)
+
+    def begin() -> None:
+        pad.page.run_task(shelf.look)
+
+    def want(wanted: Filter) -> None:
+        shelf.wanted = wanted
+        begin()
+
+    def take(hint: Hint) -> None:
+        type_("")
+        renew_field(field + 1)
+        want(with_hint(shelf.wanted, hint))
+
+    def scrolled(event: ft.OnScrollEvent) -> None:
+        if event.max_scroll_extent - event.pixels < _NEAR_THE_END and shelf.next and not shelf.loading:
+            pad.page.run_task(shelf.more)
+
+    ft.use_effect(begin, [])
+    bar = top_bar(
+        pad,
+        look,
+        _("Games")
+        if shelf.count is None
+        else words.ngettext("{n} game", "{n} games", shelf.count).format(n=shelf.count),
+        HOME,
+        _("Home"),
+        icon_button(look, ft.Icons.INSIGHTS, _("Statistics"), lambda: pad.go(Route("statistics"))),
+        icon_button(look, ft.Icons.GROUPS_OUTLINED, _("Names"), lambda: pad.go(Route("names"))),
+        icon_button(look, ft.Icons.IMPORT_EXPORT, _("Export and import"), lambda: pad.go(Route("exchange"))),
+    )
+    rows: list[ft.Control] = [
+        ft.TextField(
+            key=f"search-{field}",
+            label=_("Player, place, wonder or word"),
+            prefix_icon=ft.Icons.SEARCH,
+            on_change=lambda event: type_(event.control.value or ""),
+            on_submit=lambda event: (
+                take(Hint("note", event.control.value.strip(), "")) if (event.control.value or "").strip() else None
+            ),
+            text_size=look.size(16),
+            label_style=ft.TextStyle(size=look.size(15), color=look.theme.quiet),
+            color=look.theme.ink,
+            border_color=look.theme.quiet,
+            border_radius=14,
+            height=max(56, look.size(50)),
+        )
+    ]
+    if typed.strip():
+        rows.append(hint_list(pad, look, typed, take))
+    rows.append(filters(pad, look, shelf.wanted, want))
+    rows += _found(pad, look, shelf)
+    return ft.Column(
+        [
+            bar,
+            ft.ListView(
+                [
+                    ft.Container(row, alignment=ft.Alignment(0, 0), key=row.key or f"row-{number}")
+                    for number, row in enumerate(_narrow(look, row) for row in rows)
+                ],
+                expand=True,
+                spacing=10,
+                padding=ft.Padding.only(top=4, bottom=96),
+                on_scroll=scrolled,
+                scroll_interval=100,
+            ),
+        ],
+        spacing=0,
+        expand=True,
+    )
+
+
+def _narrow(look: Look, row: ft.Control) -> ft.Container:
+    return ft.Container(
+        row,
+        width=min(look.width, WIDEST),
+        padding=ft.Padding.symmetric(horizontal=12),
+        key=f"narrow-{row.key}" if row.key else None,
+    )
+
+
+def _found(pad: Pad, look: Look, shelf: Shelf) -> list[ft.Control]:
+    _ = look.words.gettext
+    if shelf.trouble is not None:
+        return [notice(look, told(shelf.trouble, look), ft.Icons.ERROR_OUTLINE, alarm=True)]
+    if shelf.count is None:
+        return [waiting(look)]
+    if not shelf.games:
+        return [_nothing(pad, look, shelf.wanted == Filter())]
+    rows: list[ft.Control] = [game_row(pad, look, game) for game in shelf.games]
+    if shelf.next:
+        rows.append(
+            button(
+                look, _("More games"), lambda: pad.page.run_task(shelf.more), filled=False, glyph=ft.Icons.EXPAND_MORE
+            )
+        )
+    return rows
+
+
+def _nothing(pad: Pad, look: Look, at_all: bool) -> ft.Control:
+    _ = look.words.gettext
+    rows: list[ft.Control] = [picture("laurel", look.theme.quiet, 56)]
+    if at_all:
+        rows.append(
+            text(
+                look,
+                _("No game has been saved yet. A finished game is kept when you tap Save under its result."),
+                16,
+                align=ft.TextAlign.CENTER,
+            )
+        )
+        rows.append(
+            button(
+                look,
+                _("Import games or restore a backup"),
+                lambda: pad.go(Route("exchange")),
+                filled=False,
+                glyph=ft.Icons.IMPORT_EXPORT,
+            )
+        )
+    else:
+        rows.append(text(look, _("No saved game fits all of this."), 16, align=ft.TextAlign.CENTER))
+    return ft.Container(ft.Column(rows, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.CENTER), padding=24)

@@ -1,0 +1,143 @@
+"""The referee: what can be asked in this game, the question that is open, and the way to the rules."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+import flet as ft
+
+from scorepad.app.board import Board
+from scorepad.app.layout import WIDE
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.referee.state import CHECK, TABS, Referee
+from scorepad.app.routes import HOME, Route
+from scorepad.app.states import TableState
+from scorepad.app.widgets.basics import icon_button
+from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.screen import chips, visited_bar
+from scorepad.games import GAMES
+
+_WIDEST = 1080
+_PINNED = 0.34
+"""The share of a phone's height that a pinned verdict takes; what doesn't fit is scrolled."""
+_PANELS = {
+    "build": "build",
+    "conflict": "conflicts",
+    "battle": "conflicts",
+    "track": "track",
+    "activate": "pantheon",
+    "stage": "stages",
+    "setup": "setup_help",
+    CHECK: "checks",
+}
+
+
+class Panel(Protocol):
+    """A question on the screen."""
+
+    def drawn(self, pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn: ...
+
+
+class Drawn:
+    """The two halves of a question: what is told, and what the rules say to it."""
+
+    def __init__(self, form: list[ft.Control], answer: list[ft.Control], pinned: bool = False) -> None:
+        self.form = form
+        self.answer = answer
+        self.pinned = pinned
+        """Whether the answer stays in sight on a phone while the form is scrolled."""
+
+
+@part
+def referee_view(
+    pad: Pad,
+    look: Look,
+    referee: Referee,
+    board: Board | None,
+    table: TableState | None,  # noqa: ARG001 - watched, so that a change of the table shows
+) -> ft.Control:
+    """The whole screen of the referee."""
+    words = look.words
+    _ = words.gettext
+    otherwise = Route("sheet", referee.about) if referee.at_table else HOME
+    rules = Route("rules", referee.game)
+    book = icon_button(look, ft.Icons.MENU_BOOK, _("Rules"), lambda: pad.visit(rules))
+    bar = visited_bar(pad, look, words.question(referee.tab), otherwise, book)
+    heads: list[ft.Control] = []
+    if not referee.at_table:
+        games = {game: short_name(words.game(game)) for game in GAMES}
+        heads.append(chips(look, games, referee.game, lambda game: pad.go(Route("referee", game)), _("Game")))
+    tabs = {tab: words.question_word(tab) for tab in tabs_of(referee, board)}
+    heads.append(chips(look, tabs, referee.tab, referee.ask, _("Question")))
+    panel = cast(Panel, import_module(f"scorepad.app.views.referee_{_PANELS[referee.tab]}"))
+    drawn = panel.drawn(pad, look, referee, board)
+    body = _beside(look, heads, drawn) if look.width >= WIDE else _below(look, heads, drawn)
+    return ft.Column(
+        [bar, body], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=referee.tab
+    )
+
+
+def short_name(game: str) -> str:
+    """A game of the family without the name of the family, where something is left then.
+
+    >>> short_name("7 Wonders Duel"), short_name("7 Wonders")
+    ('Duel', '7 Wonders')
+    """
+    return game.removeprefix("7 Wonders").strip() or game
+
+
+def tabs_of(referee: Referee, board: Board | None) -> list[str]:
+    """What can be asked here; the Pantheon only where it is played, and a check only of a recorded table."""
+    tabs = list(TABS[referee.game])
+    if board is None:
+        return tabs
+    if referee.game == "duel" and not board.document.get("pantheon"):
+        tabs.remove("activate")
+    return [*tabs, CHECK]
+
+
+def _paper(rows: list[ft.Control], width: float, bottom: int = 40) -> ft.Control:
+    return ft.Container(
+        ft.Column(rows, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        width=width,
+        padding=ft.Padding.only(left=12, right=12, top=4, bottom=bottom),
+    )
+
+
+def _below(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
+    rows = [*heads, *drawn.form, *([] if drawn.pinned else drawn.answer)]
+    scrolled = ft.Column([_paper(rows, look.width)], scroll=ft.ScrollMode.AUTO, expand=True)
+    if not drawn.pinned or not drawn.answer:
+        return scrolled
+    pinned = ft.Container(
+        ft.Column(
+            [ft.Container(ft.Column(drawn.answer, spacing=8), padding=8)], scroll=ft.ScrollMode.AUTO, expand=True
+        ),
+        height=round(look.height * _PINNED),
+        bgcolor=look.theme.paper,
+        border_radius=ft.BorderRadius.only(top_left=18, top_right=18),
+        shadow=ft.BoxShadow(blur_radius=14, color="#33000000", offset=ft.Offset(0, -2)),
+    )
+    return ft.Column([scrolled, pinned], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _beside(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
+    width = min(look.width, _WIDEST)
+    if not drawn.answer:
+        halves: list[ft.Control] = [_half([*heads, *drawn.form], min(width, 760))]
+    else:
+        form = round(width * 0.54)
+        halves = [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)]
+    return ft.Row(
+        halves,
+        spacing=0,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _half(rows: list[ft.Control], width: float) -> ft.Control:
+    return ft.Column([_paper(rows, width)], scroll=ft.ScrollMode.AUTO, width=width)

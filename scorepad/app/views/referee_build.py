@@ -1,0 +1,111 @@
+"""Can it be built? At a recorded table of 7 Wonders or Duel, or without any."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.board import Board
+from scorepad.app.editors import of_game
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.referee.forms import BuildForm
+from scorepad.app.referee.state import Referee, judged
+from scorepad.app.views import referee_trade
+from scorepad.app.views.referee import Drawn
+from scorepad.app.widgets.basics import button, heading, text
+from scorepad.app.widgets.city import folded
+from scorepad.app.widgets.picks import nothing_found, two_columns
+from scorepad.app.widgets.priced import card_search, picked_key, priced_key
+from scorepad.app.widgets.screen import chips
+from scorepad.app.widgets.verdict import Sellers, said, verdict_card
+from scorepad.games.document import DocumentError, Json
+from scorepad.games.verdict import Verdict
+
+
+def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
+    """The question and the verdict."""
+    if board is None and referee.game == "seven_wonders":
+        return referee_trade.drawn(pad, look, referee)
+    table = board.document if board else referee.table
+    words = look.words
+    form = referee.build
+    names = {str(seat): player["name"] for seat, player in enumerate(table["players"])}
+    rows: list[ft.Control] = [
+        chips(look, names, str(form.player), lambda seat: referee.turn_of(int(seat)), words.gettext("Turn of"))
+    ]
+    if not form.kind:
+        if board is None:
+            from scorepad.app.views.referee_duel_table import told_cards
+
+            rows.append(told_cards(look, referee, referee.table))
+        rows += _to_pick(look, referee, table)
+        return Drawn(rows, [])
+    rows.append(picked_key(look, name_of(look, table, form), lambda: referee.pick("")))
+    question = form.question(table)
+    verdict = judged(question)
+    sellers = sellers_of(table, form.player) if referee.game == "seven_wonders" else None
+    headline = priced(look, verdict) if referee.game == "duel" else ""
+    told = words.gettext("Can it be built? {player}: {what}").format(
+        player=names[str(form.player)], what=name_of(look, table, form)
+    )
+    keep = pad.disputes.keeper(board, question, told, verdict, said(look, verdict, headline))
+    return Drawn(rows, [verdict_card(look, verdict, sellers, headline, pad.read_rule, keep)])
+
+
+def sellers_of(table: Json, seat: int) -> Sellers:
+    """The neighbours of a seat by name."""
+    players = table["players"]
+    return Sellers(players[(seat + 1) % len(players)]["name"], players[seat - 1]["name"])
+
+
+def priced(look: Look, verdict: Verdict | DocumentError) -> str:
+    """What a card or a wonder of Duel comes to."""
+    if isinstance(verdict, DocumentError) or not verdict.answer.get("allowed") or not verdict.answer["price"]:
+        return ""
+    price = look.words.count("coins", verdict.answer["price"])
+    return look.words.gettext("Yes, for {price}").format(price=price)
+
+
+def name_of(look: Look, table: Json, form: BuildForm) -> str:
+    """What was picked."""
+    if form.kind == "stage":
+        return look.words.gettext("Next stage of the Wonder")
+    return look.words.name(table["game"], form.kind, form.thing)
+
+
+def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
+    words, game = look.words, referee.game
+    editors = of_game(game)
+    rows: list[ft.Control] = []
+    if game == "seven_wonders":
+        label = words.gettext("Next stage of the Wonder")
+        rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
+    rows.append(card_search(look, referee.searched, referee.search))
+    wanted = folded(referee.searched)
+    groups: dict[str, list[ft.Control]] = {}
+    things = [("card", card) for card in editors.city_cards(table)]
+    if game == "duel":
+        from scorepad.catalog.duel import WONDERS
+
+        things += [("wonder", wonder.id) for wonder in WONDERS.values() if table.get("pantheon") or not wonder.pantheon]
+    for kind, thing in things:
+        name = words.name(game, kind, thing)
+        if wanted and wanted not in folded(name):
+            continue
+        face = editors.face(kind, thing)
+        title = (
+            words.gettext("Wonders")
+            if kind == "wonder"
+            else words.gettext("Age {number}").format(number="I" * face.group)
+        )
+        verdict = judged(BuildForm(referee.build.player, kind, thing).question(table))
+        key = priced_key(look, name, face.colour, verdict, lambda kind=kind, thing=thing: referee.pick(kind, thing))  # type: ignore[misc]
+        groups.setdefault(title, []).append(key)
+    for title, keys in groups.items():
+        rows += [heading(look, title, 17), two_columns(keys)]
+    if not groups:
+        rows.append(nothing_found(look))
+    elif not wanted:
+        hint = words.gettext("The number on a card is what it costs to buy; a card without one needs no trade.")
+        rows.insert(-2 * len(groups), text(look, hint, 13.5, colour=look.theme.quiet))
+    return rows

@@ -1,0 +1,123 @@
+"""Can it be built? Without a table: who makes what, the prices and the coins, by tapping resources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.palette import colour_of
+from scorepad.app.referee.forms import Counts, TradeForm, units
+from scorepad.app.referee.state import Referee, judged, needs_of
+from scorepad.app.views.referee import Drawn
+from scorepad.app.widgets.basics import picture, text
+from scorepad.app.widgets.city import folded
+from scorepad.app.widgets.count import count_row
+from scorepad.app.widgets.goods import goods_box, switch_key
+from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.picks import nothing_found, pick_key, two_columns
+from scorepad.app.widgets.priced import card_search, picked_key
+from scorepad.app.widgets.verdict import Sellers, verdict_card
+
+_MOST_COINS = 30
+_MOST_FOUND = 8
+
+
+def drawn(pad: Pad, look: Look, referee: Referee) -> Drawn:
+    """The quick form and the verdict."""
+    _ = look.words.gettext
+    form = referee.trade
+    titles = {"own": _("I make"), "left": _("Left neighbour makes"), "right": _("Right neighbour makes")}
+    rows: list[ft.Control] = _cost(look, referee, form)
+    for side, title in titles.items():
+        opened = form.open.rstrip("+") == side
+        held = getattr(form, side)
+        rows.append(goods_box(look, title, side, held, opened, referee.make, referee.unmake, referee.choose))
+    rows += [
+        _prices(look, form.discounts, referee.lower),
+        coins_row(look, _("Coins in my treasury"), -1 if form.coins is None else form.coins, referee.have_coins),
+    ]
+    if not form.needs and not form.bank:
+        return Drawn(rows, [])
+    sellers = Sellers(_("Left neighbour"), _("Right neighbour"))
+    return Drawn(rows, [verdict_card(look, judged(form.question()), sellers, "", pad.read_rule)], pinned=True)
+
+
+def _cost(look: Look, referee: Referee, form: TradeForm) -> list[ft.Control]:
+    _ = look.words.gettext
+    if form.card:
+        name = look.words.name("seven_wonders", "card", form.card)
+        rows: list[ft.Control] = [picked_key(look, name, lambda: referee.price_card("", 0, ()))]
+        rows += _parents(look, form.card)
+    else:
+        rows = [card_search(look, referee.searched, referee.search)]
+        if referee.searched.strip():
+            rows.append(_cards(look, referee.searched, referee.price_card))
+    needs = tuple((resource,) for resource in units(form.needs))
+    box = goods_box(look, _("It costs"), "cost", needs, None, referee.need, referee.spare, None)
+    return [*rows, box, coins_row(look, _("Coins that it costs"), form.bank, referee.pay_bank)]
+
+
+def _parents(look: Look, card: str) -> list[ft.Control]:
+    """The structures that make a card free: with one of them there is nothing to pay."""
+    from scorepad.catalog.seven_wonders import CARDS
+
+    parents = CARDS[card].chain_from
+    if not parents:
+        return []
+    names = look.words.listing([look.words.name("seven_wonders", "card", parent) for parent in parents])
+    return [text(look, look.words.gettext("Free for a city that has: {cards}").format(cards=names), 14)]
+
+
+@part
+def _cards(look: Look, searched: str, on_card: Callable[[str, int, Counts], None]) -> ft.Control:
+    from scorepad.app.editors.seven_wonders import face
+    from scorepad.catalog.seven_wonders import CARDS
+
+    wanted = folded(searched.strip())
+    names = {card: look.words.name("seven_wonders", "card", card) for card in CARDS}
+    found = [card for card, name in names.items() if wanted in folded(name)][:_MOST_FOUND]
+    if not found:
+        return nothing_found(look)
+    return two_columns(
+        [
+            pick_key(
+                look,
+                names[card],
+                face("card", card),
+                0,
+                1,
+                False,
+                lambda card=card: on_card(card, *needs_of(card)),  # type: ignore[misc]
+            )
+            for card in found
+        ]
+    )
+
+
+@part
+def _prices(look: Look, discounts: tuple[str, ...], on_lower: Callable[[str], None]) -> ft.Control:
+    _ = look.words.gettext
+    labels = {
+        "left_raw": _("Raw materials from the left for 1 coin"),
+        "right_raw": _("Raw materials from the right for 1 coin"),
+        "manufactured": _("Manufactured goods for 1 coin"),
+    }
+    return ft.Column(
+        [
+            switch_key(look, label, discount in discounts, lambda discount=discount: on_lower(discount))  # type: ignore[misc]
+            for discount, label in labels.items()
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def coins_row(look: Look, label: str, coins: int, on_coins: Callable[[int], None]) -> ft.Control:
+    """How many coins; none of the keys is chosen where nobody told."""
+    face = picture("treasury", look.theme.ink, 26)
+    return count_row(look, face, label, coins, _MOST_COINS, colour_of("treasury"), on_coins, named=True)

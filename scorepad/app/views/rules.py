@@ -1,0 +1,167 @@
+"""The rules: by topic, by search as one types, and each for itself with its neighbours."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.layout import TOUCH
+from scorepad.app.look import Look
+from scorepad.app.pad import Pad
+from scorepad.app.palette import GAME_COLOURS, NEUTRAL, ink_on
+from scorepad.app.referee.rules import RuleSearch, found, topics
+from scorepad.app.routes import HOME, Route
+from scorepad.app.views.referee import short_name
+from scorepad.app.widgets.basics import card, icon_button, picture, tappable, text
+from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.rule_rows import rule_row
+from scorepad.app.widgets.screen import chips, column_screen, notice, visited_bar
+from scorepad.games import GAMES
+from scorepad.rulebook import Rule, rule
+
+_BEGINNING = 120
+"""So much of a rule's text stands under its title in a list."""
+
+
+@part
+def rules_view(pad: Pad, look: Look, state: RuleSearch, game: str) -> ft.Control:
+    """All of the rule book."""
+    words = look.words
+    _ = words.gettext
+
+    def begin() -> None:
+        if game and not state.game:
+            state.of_game(game)
+
+    ft.use_effect(begin, [game])
+    field = ft.TextField(
+        label=_("Search the rules"),
+        value=state.words,
+        on_change=lambda event: state.type(event.control.value or ""),
+        prefix_icon=ft.Icons.SEARCH,
+        text_size=look.size(17),
+        border_color=look.theme.quiet,
+        focused_border_color=look.theme.accent,
+        color=look.theme.ink,
+        autofocus=False,
+        key="search",
+    )
+    games = {"": _("All"), **{each: short_name(words.game(each)) for each in GAMES}}
+    rows: list[ft.Control] = [field, chips(look, games, state.game, state.of_game, _("Rules of"))]
+    if state.words.strip():
+        rows.append(_found(pad, look, state.words, state.game))
+    else:
+        rows.append(_book(pad, look, state, state.game, state.topic))
+    return column_screen(look, visited_bar(pad, look, _("Rules"), HOME), rows)
+
+
+@part
+def _found(pad: Pad, look: Look, typed: str, game: str) -> ft.Control:
+    words = look.words
+    rules = found(typed, look.lang, game)
+    if not rules:
+        return notice(look, words.gettext("No rule has these words. Try fewer letters, or another word."))
+    count = words.ngettext("{n} rule", "{n} rules", len(rules)).format(n=len(rules))
+    told = ft.Semantics(live_region=True, content=text(look, count, 14, colour=look.theme.quiet))
+    return _list([told, *(_entry(pad, look, each, beginning=True) for each in rules)])
+
+
+@part
+def _book(pad: Pad, look: Look, state: RuleSearch, game: str, opened: str) -> ft.Control:
+    rows: list[ft.Control] = []
+    for topic, rules in topics(game).items():
+        rows.append(_topic(look, state, topic, len(rules), topic == opened))
+        if topic == opened:
+            rows += [_entry(pad, look, each, beginning=False) for each in rules]
+    return _list(rows)
+
+
+def _topic(look: Look, state: RuleSearch, topic: str, count: int, is_open: bool) -> ft.Control:
+    words, theme = look.words, look.theme
+    name = words.term("topic", topic)
+    told = words.ngettext("{n} rule", "{n} rules", count).format(n=count)
+    return tappable(
+        words.gettext("{topic}: {rules}").format(topic=name, rules=told),
+        ft.Row(
+            [
+                text(look, name, 17, weight=ft.FontWeight.W_600, expand=True),
+                text(look, str(count), 14, colour=theme.quiet),
+                ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, color=theme.quiet),
+            ],
+            spacing=8,
+        ),
+        lambda: state.open(topic),
+        selected=is_open,
+        height=max(52, look.size(TOUCH)),
+        padding=ft.Padding.symmetric(horizontal=14),
+        bgcolor=theme.raised if is_open else theme.card,
+        border=ft.Border.all(1, theme.line),
+        border_radius=12,
+    )
+
+
+def _entry(pad: Pad, look: Look, each: Rule, beginning: bool) -> ft.Control:
+    title, told = each.told(look.words.messages)
+    begins = ""
+    if beginning:
+        begins = told if len(told) <= _BEGINNING else told[:_BEGINNING].rsplit(" ", 1)[0] + "…"
+    return rule_row(look, title, begins, each.game, lambda: pad.read_rule(each.id))
+
+
+def _list(rows: list[ft.Control]) -> ft.Control:
+    return ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+@part
+def rule_view(pad: Pad, look: Look, rule_id: str) -> ft.Control:
+    """One rule, and the rules beside it."""
+    words = look.words
+    _ = words.gettext
+    rules_key = icon_button(look, ft.Icons.MENU_BOOK, _("All rules"), lambda: pad.visit(Route("rules")))
+    bar = visited_bar(pad, look, _("Rule"), Route("rules"), rules_key)
+    try:
+        read = rule(rule_id)
+    except KeyError:
+        return column_screen(look, bar, [notice(look, _("There is no such rule."))])
+    title, told = read.told(words.messages)
+    rows: list[ft.Control] = [
+        card(
+            look,
+            ft.Column(
+                [
+                    _origin(look, read),
+                    ft.Semantics(header=True, content=text(look, title, 22, weight=ft.FontWeight.W_700)),
+                    text(look, told, 17),
+                ],
+                spacing=10,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=18,
+        )
+    ]
+    if read.related:
+        beside = [_entry(pad, look, rule(other), beginning=False) for other in read.related]
+        heading = ft.Semantics(header=True, content=text(look, _("See also"), 15, colour=look.theme.quiet))
+        rows.append(_list([heading, *beside]))
+    return column_screen(look, bar, rows, 680)
+
+
+def _origin(look: Look, read: Rule) -> ft.Control:
+    """The game of a rule, and its topic."""
+    words = look.words
+    colour = GAME_COLOURS.get(read.game, NEUTRAL)
+    game = words.gettext("the pad itself") if read.game == "pad" else words.game(read.game)
+    return ft.Row(
+        [
+            ft.Container(
+                picture(read.game if read.game in GAMES else "laurel", ink_on(colour), 20),
+                width=32,
+                height=32,
+                bgcolor=colour,
+                border_radius=8,
+                alignment=ft.Alignment(0, 0),
+            ),
+            text(look, f"{game} · {words.term('topic', read.topic)}", 14, colour=look.theme.quiet, expand=True),
+        ],
+        spacing=10,
+    )

@@ -1,0 +1,105 @@
+"""Small tables and bars of figures: a name to the left, numbers to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import flet as ft
+
+from scorepad.app.layout import TOUCH
+from scorepad.app.look import Look
+from scorepad.app.widgets.basics import card, tappable, text
+
+_NARROW = 480
+
+
+class Row(NamedTuple):
+    """A row of a table; where it leads somewhere, it can be tapped."""
+
+    name: str
+    cells: tuple[str, ...]
+    on_tap: Callable[[], object] | None = None
+    part: float | None = None
+    """How much of its bar is full, from 0 to 1."""
+    colour: str = ""
+
+
+def table(look: Look, columns: Sequence[str], rows: Sequence[Row], width: int) -> ft.Control:
+    """A table: the first of ``columns`` stands over the names."""
+    narrow = width < _NARROW * look.scale
+    cell = min(look.size(50 if narrow else 66), (width - look.size(90)) / max(1, len(columns) - 1))
+    head = ft.Row(
+        [
+            text(look, columns[0], 12, colour=look.theme.quiet, lines=1, expand=True),
+            *(_cell(look, column, cell, quiet=True) for column in columns[1:]),
+        ],
+        spacing=0,
+    )
+    return card(
+        look,
+        ft.Column(
+            [
+                ft.Container(head, padding=ft.Padding.symmetric(horizontal=14, vertical=6)),
+                *(_row(look, columns, row, cell) for row in rows),
+            ],
+            spacing=0,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(vertical=6),
+    )
+
+
+def _cell(look: Look, value: str, width: float, quiet: bool = False) -> ft.Control:
+    face = text(
+        look,
+        value,
+        12 if quiet else 16,
+        colour=look.theme.quiet if quiet else "",
+        lines=1,
+        align=ft.TextAlign.END,
+    )
+    return ft.Container(face, width=width, alignment=ft.Alignment(1, 0))
+
+
+def _row(look: Look, columns: Sequence[str], row: Row, cell: float) -> ft.Control:
+    named = text(
+        look, row.name, 15, lines=2 if look.scale <= 1.3 else 1, weight=ft.FontWeight.W_600 if row.on_tap else None
+    )
+    left: ft.Control = named
+    if row.part is not None:
+        left = ft.Column([named, _bar(look, row.part, row.colour)], spacing=3, tight=True)
+    face = ft.Row([ft.Container(left, expand=True), *(_cell(look, value, cell) for value in row.cells)], spacing=0)
+    label = f"{row.name}: " + ", ".join(
+        f"{column} {value}" for column, value in zip(columns[1:], row.cells, strict=True)
+    )
+    height = max(TOUCH + 4, look.size(48))
+    edge = ft.Padding.symmetric(horizontal=14)
+    if row.on_tap is not None:
+        return tappable(label, face, row.on_tap, height=height, padding=edge, alignment=None)
+    return ft.Semantics(
+        label=label,
+        container=True,
+        exclude_semantics=True,
+        content=ft.Container(face, height=height, padding=edge),
+    )
+
+
+def _bar(look: Look, part: float, colour: str) -> ft.Control:
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(bgcolor=colour or look.theme.accent, height=6, border_radius=3, expand=round(part * 1000)),
+                ft.Container(height=6, expand=1000 - round(part * 1000)),
+            ]
+            if 0 < round(part * 1000) < 1000
+            else [ft.Container(bgcolor=colour or look.theme.accent, height=6, border_radius=3, expand=True)]
+            if part > 0
+            else [],
+            spacing=0,
+        ),
+        height=6,
+        bgcolor=look.theme.raised,
+        border_radius=3,
+        margin=ft.Margin.only(right=10),
+    )

@@ -1,0 +1,1 @@
+"""The pad in a real Chromium, used as a person would use it."""

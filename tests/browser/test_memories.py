@@ -1,0 +1,248 @@
+"""Games of before in a real browser: found again, told, shared, carried to another device, and counted."""
+
+from __future__ import annotations
+
+import random
+import re
+import struct
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Download, Locator
+
+from scorepad.archive import Archive, SavedGame, open_archive
+from scorepad.games import game_of
+from scorepad.games.document import Json
+from scorepad.wording import Wording
+from scorepad.wording.answers import result_answer
+from scorepad.wording.memories import share_text
+from tests.browser.conftest import DESKTOP, PHONE, Screen, Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+EVENING = "11111111-1111-4111-8111-111111111111"
+PATIENCE = 20_000
+
+
+def saved(number: int, table: Json, day: str, place: str, note: str) -> SavedGame:
+    rules = game_of(table)
+    result = result_answer(rules.score(rules.read(table)), Wording("en"))
+    return SavedGame(
+        f"{number}1111111-1111-4111-8111-111111111111", f"{day}T20:15:00+01:00", place, note, table, result
+    )
+
+
+def evenings() -> list[SavedGame]:
+    """Three nights: Ana with the science of Babylon, everybody typed, and a duel."""
+    cities = {
+        "game": "seven_wonders",
+        "players": [
+            {"name": "Ana", "wonder": "babylon", "side": "A", "coins": 14, "symbols": {"compass": 3, "gear": 2}},
+            {"name": "Bruno", "wonder": "giza", "side": "B", "points": {"civilian": 20, "science": 10}},
+            {"name": "Łukasz", "points": {"military": -3, "civilian": 12}},
+        ],
+    }
+    typed = {
+        "game": "seven_wonders",
+        "players": [{"name": name, "points": {"civilian": 40 + n}} for n, name in enumerate(("Ana", "Carla", "Ewa"))],
+    }
+    duel = {"game": "duel", "players": [{"name": "Ana", "coins": 9}, {"name": "Bruno", "points": {"civilian": 7}}]}
+    return [
+        saved(1, cities, "2026-11-15", "Café Torres", "Bruno took the last guild"),
+        saved(2, typed, "2026-10-02", "The club", "Nobody built a wonder"),
+        saved(3, duel, "2026-09-09", "", ""),
+    ]
+
+
+@pytest.fixture
+def archive(server: Server, monkeypatch: pytest.MonkeyPatch) -> Archive:
+    """The archive of the pad, with three games in it."""
+    monkeypatch.setenv("SCOREPAD_DATA", str(server.data))
+    opened = open_archive()
+    for game in evenings():
+        opened.save(game)
+    return opened
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Waits for something that the pad does after a tap."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def row(screen: Screen, text: str) -> Locator:
+    return screen.page.get_by_role("button", name=re.compile(text))
+
+
+def downloaded(screen: Screen, key: str) -> Download:
+    screen.button(key).first.wait_for(timeout=PATIENCE)
+    with screen.page.expect_download(timeout=PATIENCE) as download:
+        screen.tap(key)
+    return download.value
+
+
+def choose(screen: Screen, key: str, file: Path) -> None:
+    with screen.page.expect_file_chooser(timeout=PATIENCE) as chooser:
+        screen.tap(key)
+    chooser.value.set_files(file)
+
+
+@sizes
+def test_a_game_is_found_again_and_tells_its_story(
+    screen_at: Callable[..., Screen], archive: Archive, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size)
+    row(screen, "Ana 17.*Café Torres").first.wait_for(timeout=PATIENCE)
+    screen.tap("All games")
+    screen.sees("3 games")
+
+    screen.tap("Only: 7 Wonders")
+    screen.sees("2 games")
+    screen.page.get_by_label("Player, place, wonder or word").fill("luk")
+    screen.tap("Player: Łukasz")
+    screen.sees("1 game")
+    row(screen, "Bruno 30.*Café Torres").first.click()
+
+    screen.sees(re.compile("Bruno wins with 30 points"))
+    screen.tap(re.compile(r"^Ana, Science"))
+    screen.sees(re.compile("Compass × 3: 9 points"))
+    note = screen.page.get_by_label("Note")
+    note.fill("Bruno took the last guild. Next time: hate-draft!")
+    until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
+    screen.page.reload()
+    screen.listen()
+    note.click(timeout=PATIENCE)
+    until(lambda: note.input_value().endswith("hate-draft!"))
+
+    note.fill("gone")
+    until(lambda: archive.read(EVENING).note == "gone")
+    screen.tap("Undo the typing")
+    until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
+
+    screen.tap("Delete this game")
+    until(lambda: archive.count() == 2)
+    screen.tap("Bring it back")
+    until(lambda: archive.count() == 3)
+    screen.sees(re.compile("Bruno wins with 30 points"))
+
+
+@sizes
+def test_a_result_is_shared_as_text_picture_and_play(
+    screen_at: Callable[..., Screen], archive: Archive, size: tuple[int, int], tmp_path: Path
+) -> None:
+    screen = screen_at(size, f"/share/{EVENING}", permissions=["clipboard-read", "clipboard-write"])
+    picture = tmp_path / "sheet.png"
+    download = downloaded(screen, "Save the picture")
+    assert download.suggested_filename == "scorepad-seven_wonders-2026-11-15.png"
+    download.save_as(picture)
+    width, height, colours = png(picture.read_bytes())
+    assert 1000 <= width <= 2000
+    assert 800 <= height <= 2000
+    assert colours > 50
+
+    copy = screen.button("Copy the text").first
+    copy.scroll_into_view_if_needed()
+    screen.tap("Copy the text")
+    screen.sees(re.compile("on the clipboard"))
+    assert screen.page.evaluate("navigator.clipboard.readText()") == share_text(archive.read(EVENING), "en")
+
+
+def png(data: bytes) -> tuple[int, int, int]:
+    """Width, height and how many different bytes the first rows of a PNG hold: an empty picture has few."""
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = struct.unpack(">II", data[16:24])
+    pixels, at = b"", 8
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        if data[at + 4 : at + 8] == b"IDAT":
+            pixels += data[at + 8 : at + 8 + length]
+        at += 12 + length
+    return width, height, len(set(zlib.decompress(pixels)))
+
+
+def test_a_backup_carries_the_archive_to_another_device(
+    screen_at: Callable[..., Screen], archive: Archive, tmp_path: Path
+) -> None:
+    photo = tmp_path / "table.png"
+    photo.write_bytes(grainy(1600, 1200))
+    screen = screen_at(PHONE, f"/game/{EVENING}")
+    screen.button("Add a photo").first.scroll_into_view_if_needed()
+    choose(screen, "Add a photo", photo)
+    until(lambda: len(archive.photos(EVENING)) == 1)
+
+    screen.open("/exchange")
+    backup = tmp_path / "backup.jsonl"
+    downloaded(screen, "Backup").save_as(backup)
+    before = [game.document() for game in archive.each()]
+    for game in evenings():
+        archive.delete(game.id)
+    screen.button("Choose a file").first.scroll_into_view_if_needed()
+    choose(screen, "Choose a file", backup)
+    screen.sees(re.compile("3 games imported"))
+    assert [game.document() for game in archive.each()] == before
+    assert len(archive.photos(EVENING)) == 1
+
+    half = tmp_path / "half.jsonl"
+    half.write_bytes(backup.read_bytes() + b"{}\n")
+    choose(screen, "Choose a file", half)
+    screen.sees(re.compile("1 line refused"))
+    screen.sees(re.compile("Line 4: "))
+    assert archive.count() == 3
+
+    table = tmp_path / "table.csv"
+    screen.page.mouse.wheel(0, -3000)
+    downloaded(screen, "Table for a spreadsheet").save_as(table)
+    assert "Łukasz" in table.read_text(encoding="utf-8-sig")
+
+
+def grainy(width: int, height: int) -> bytes:
+    """A picture of two megabytes, as a camera makes them: too large to be kept as it is."""
+    rows = b"".join(b"\0" + random.Random(row).randbytes(width) for row in range(height))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 1)) + chunk(b"IEND", b"")
+
+
+@sizes
+def test_statistics_count_what_was_played(
+    screen_at: Callable[..., Screen], archive: Archive, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size, "/statistics")
+    screen.sees(re.compile("^7 Wonders: Games 2, Average 29.8"))
+    screen.sees(re.compile("63 points: better than 100 % of all cities"))
+    screen.tap("Players")
+    screen.tap(re.compile("^Ana: Games 3, Wins 0"))
+    screen.sees(re.compile("^7 Wonders: Games 2, Wins 0"))
+    screen.sees(re.compile("^Scientific Structures: Average"))
+    screen.page.go_back()
+    screen.tap("Records")
+    screen.sees(re.compile("Highest total: 42"))
+
+
+def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Screen], archive: Archive) -> None:
+    screen = screen_at(PHONE, "/names")
+    screen.tap("Rename Łukasz")
+    screen.page.get_by_label("New name of Łukasz").fill("Carla")
+    screen.tap("Łukasz and Carla are one")
+    until(lambda: "Łukasz" not in archive.names())
+    assert archive.player("Carla").games == 2
+    screen.tap("Undo")
+    until(lambda: "Łukasz" in archive.names())
+    assert archive.player("Carla").games == 1
+
+
+def test_the_play_for_bg_stats_is_a_link_that_only_that_app_opens(archive: Archive) -> None:
+    from scorepad.archive.bgstats import bgstats_link
+
+    link = bgstats_link(archive.read(EVENING))
+    assert link.startswith("bgstats://")
+    assert '"name":"Łukasz"' in unquote(link)
