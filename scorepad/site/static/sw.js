@@ -74,5 +74,5 @@ self.addEventListener("fetch", (event) => {
   if (url.pathname.includes("/absent/")) return event.respondWith(new Response(null, { status: 404 })); // animations we don't use
   if (!url.href.startsWith(scope)) return;
   const path = request.mode === "navigate" ? "index.html" : url.pathname.slice(new URL(scope).pathname.length) || "index.html";
-  if (path in FILES) event.respondWith(answer(path));
+  if (Object.hasOwn(FILES, path)) event.respondWith(answer(path));
 });
