@@ -109,7 +109,10 @@ def test_a_game_is_found_again_and_tells_its_story(
 
     screen.tap("Only: 7 Wonders")
     titled(screen, "2 games")
-    screen.page.get_by_label("Player, place, wonder or word").fill("luk")
+    search = screen.page.get_by_label("Player, place, wonder or word")
+    search.fill("luk")
+    screen.button("Player: Łukasz").wait_for(timeout=PATIENCE)
+    assert search.input_value() == "luk"
     screen.tap("Player: Łukasz")
     titled(screen, "1 game")
     row(screen, "Bruno 30.*Café Torres").first.click()
