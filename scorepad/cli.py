@@ -101,6 +101,13 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
         add_archive_commands(commands, lang)
     else:
         commands.add_parser("games", help=_("The archive of saved games."))
+    if "site" in arguments:
+        from scorepad.site.commands import add_commands as add_site_commands
+
+        add_site_commands(commands, lang)
+    else:
+        explained = _("A static site that runs the pad in the browser, without a server and without a network.")
+        commands.add_parser("site", help=explained)
     return parser
 
 

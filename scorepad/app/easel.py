@@ -7,7 +7,7 @@ import struct
 
 import flet as ft
 
-_TRIES = 40
+_TRIES = 160
 _PATIENCE = 0.25
 """Seconds between two tries."""
 _SMALLEST = 8

@@ -12,12 +12,12 @@ from io import BytesIO
 from pathlib import Path
 
 from scorepad.site import client, hosts, python, wheels
-from scorepad.site.contents import download_size, keeper, page, static_text, version_of
+from scorepad.site.contents import download_size, keeper, page, static_text, table, version_of
 from scorepad.site.icons import icon_files
 from scorepad.site.pad import Pad, flet_names, own_files, zipped
 from scorepad.site.trouble import SiteError
 from scorepad.site.words import page_words
-from scorepad.site.workshop import piece
+from scorepad.site.workshop import key_of, piece
 from scorepad.wording.language import LANGUAGES
 
 NAME = "Scorepad"
@@ -49,7 +49,7 @@ def build(target: Path, base_url: str = "", pad: Pad | None = None, tell: Callab
         version=version,
         files=len(files),
         bytes_on_host=sum(map(len, files.values())),
-        bytes_first_visit=_first_visit(version, files),
+        bytes_first_visit=_first_visit(files),
     )
 
 
@@ -82,6 +82,7 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     files["pad-worker.js"] = static_text("pad-worker.js").encode()
     site: dict[str, object] = {
         "app": pad.entry,
+        "visit": round(_first_visit(files) / 1e6),
         "packs": packs,
         "onDemand": list(wheels.ON_DEMAND),
         "env": python.ENVIRONMENT,
@@ -97,13 +98,17 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     return version, files
 
 
-def _first_visit(version: str, files: dict[str, bytes]) -> int:
-    """Bytes of a first visit; compressing everything to count it takes seconds, so the count is kept."""
+def _first_visit(files: dict[str, bytes]) -> int:
+    """Bytes of a first visit; compressing everything to count it takes seconds, so the count is kept.
+
+    The page itself, which tells the number, isn't counted: it is a thousandth of it.
+    """
+    counted = {path: data for path, data in files.items() if path != "index.html"}
 
     def count(target: Path) -> None:
-        target.write_text(str(download_size(files, "skwasm")), encoding="ascii")
+        target.write_text(str(download_size(counted, "skwasm")), encoding="ascii")
 
-    return int(piece(f"first-visit-{version}.txt", count).read_text(encoding="ascii"))
+    return int(piece(f"first-visit-{key_of(json.dumps(table(counted)))}.txt", count).read_text(encoding="ascii"))
 
 
 def _spoken(sources: dict[str, bytes], code: str) -> NullTranslations:

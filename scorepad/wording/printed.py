@@ -70,10 +70,8 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
     """A verdict or the findings of an audit, a line for each thing said."""
     _ = wording.messages.gettext
     if "findings" in answer:
-        found = [
-            wording.messages.gettext(SEVERITIES[finding["severity"]]).format(**finding)
-            for finding in answer["findings"]
-        ]
+        said = {severity: _(template) for severity, template in SEVERITIES.items()}
+        found = [said[finding["severity"]].format(**finding) for finding in answer["findings"]]
         return "\n".join(found) or _("Nothing here goes against the rules.")
     lines = []
     if "allowed" in answer:

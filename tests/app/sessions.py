@@ -58,11 +58,12 @@ class Seat:
     def called(self, name: str) -> ft.Semantics:
         """The thing on the screen with this name."""
         for control in list(self.session.index.values()):
-            if isinstance(control, ft.Semantics) and control.label == name and self._is_shown(control):
+            if isinstance(control, ft.Semantics) and control.label == name and self.shows(control):
                 return control
         raise LookupError(name)
 
-    def _is_shown(self, control: ft.Semantics) -> bool:
+    def shows(self, control: ft.Control) -> bool:
+        """Whether something is on the screen, and not left over from another one."""
         try:
             return control.page is self.page
         except RuntimeError:

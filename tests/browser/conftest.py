@@ -203,7 +203,8 @@ def screen_at(chromium: Browser, server: Server) -> Iterator[Callable[..., Scree
 
     def open_at(size: tuple[int, int] = PHONE, path: str = "/", **options: object) -> Screen:
         width, height = size
-        context = chromium.new_context(viewport={"width": width, "height": height}, locale="en-GB", **options)  # type: ignore[arg-type]
+        wanted = {"locale": "en-GB", **options}
+        context = chromium.new_context(viewport={"width": width, "height": height}, **wanted)  # type: ignore[arg-type]
         screen = Screen(context.new_page(), server)
         opened.append(screen)
         screen.open(path)

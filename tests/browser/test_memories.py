@@ -25,7 +25,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Screen, Server
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 EVENING = "11111111-1111-4111-8111-111111111111"
-PATIENCE = 20_000
+PATIENCE = 60_000
 
 
 def saved(number: int, table: Json, day: str, place: str, note: str) -> SavedGame:
@@ -76,6 +76,11 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.1)
 
 
+def titled(screen: Screen, title: str) -> None:
+    """Waits until the screen has this title."""
+    screen.page.get_by_role("heading", name=title, exact=True).wait_for(timeout=PATIENCE)
+
+
 def row(screen: Screen, text: str) -> Locator:
     return screen.page.get_by_role("button", name=re.compile(text))
 
@@ -100,13 +105,16 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen = screen_at(size)
     row(screen, "Ana 17.*Café Torres").first.wait_for(timeout=PATIENCE)
     screen.tap("All games")
-    screen.sees("3 games")
+    titled(screen, "3 games")
 
     screen.tap("Only: 7 Wonders")
-    screen.sees("2 games")
-    screen.page.get_by_label("Player, place, wonder or word").fill("luk")
+    titled(screen, "2 games")
+    search = screen.page.get_by_label("Player, place, wonder or word")
+    search.fill("luk")
+    screen.button("Player: Łukasz").wait_for(timeout=PATIENCE)
+    assert search.input_value() == "luk"
     screen.tap("Player: Łukasz")
-    screen.sees("1 game")
+    titled(screen, "1 game")
     row(screen, "Bruno 30.*Café Torres").first.click()
 
     screen.sees(re.compile("Bruno wins with 30 points"))

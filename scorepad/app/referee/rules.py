@@ -6,7 +6,7 @@ import flet as ft
 
 from scorepad.rulebook import TOPICS, Rule, rules, search
 
-MOST_FOUND = 20
+MOST_FOUND = 12
 
 
 @ft.observable
@@ -19,6 +19,10 @@ class RuleSearch:
         """The game whose rules are wanted; empty for all of them."""
         self.topic = ""
         """The topic that is open, as long as nothing is typed."""
+
+    def typed(self) -> str:
+        """What is being searched."""
+        return self.words
 
     def type(self, words: str) -> None:
         """Another letter was typed."""

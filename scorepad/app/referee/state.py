@@ -66,6 +66,10 @@ class Referee:
         """Turns to another question."""
         self.tab = tab
 
+    def typed(self) -> str:
+        """What the card is searched by."""
+        return self.searched
+
     def search(self, words: str) -> None:
         """Looks for a card."""
         self.searched = words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import flet as ft
 
@@ -175,6 +176,27 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
                     ],
                     spacing=8,
                     alignment=ft.MainAxisAlignment.CENTER,
+                ),
+                ft.Row(
+                    [
+                        button(
+                            look,
+                            words.gettext("See the game"),
+                            partial(pad.go, Route("game", board.saved)),
+                            filled=False,
+                            glyph=ft.Icons.HISTORY,
+                            expand=True,
+                        ),
+                        button(
+                            look,
+                            words.gettext("Share"),
+                            partial(pad.go, Route("share", board.saved)),
+                            filled=False,
+                            glyph=ft.Icons.IOS_SHARE,
+                            expand=True,
+                        ),
+                    ],
+                    spacing=10,
                 ),
                 ft.Row(
                     [

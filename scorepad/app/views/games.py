@@ -60,6 +60,7 @@ def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
     rows: list[ft.Control] = [
         ft.TextField(
             key=f"search-{field}",
+            value=typed,
             label=_("Player, place, wonder or word"),
             prefix_icon=ft.Icons.SEARCH,
             on_change=lambda event: type_(event.control.value or ""),

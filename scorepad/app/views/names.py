@@ -115,7 +115,7 @@ def _editor(pad: Pad, look: Look, name: str, close: Tap, rename: _Renaming) -> f
         ft.Row(
             [
                 ft.TextField(
-                    value=name,
+                    value=typed,
                     label=_("New name of {name}").format(name=name),
                     autofocus=True,
                     max_length=_LONGEST,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -16,7 +17,7 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import icon_button
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.screen import chips, visited_bar
+from scorepad.app.widgets.screen import chips, short_game, visited_bar
 from scorepad.games import GAMES
 
 _WIDEST = 1080
@@ -59,18 +60,12 @@ def referee_view(
     table: TableState | None,  # noqa: ARG001 - watched, so that a change of the table shows
 ) -> ft.Control:
     """The whole screen of the referee."""
-    words = look.words
-    _ = words.gettext
     otherwise = Route("sheet", referee.about) if referee.at_table else HOME
-    rules = Route("rules", referee.game)
-    book = icon_button(look, ft.Icons.MENU_BOOK, _("Rules"), lambda: pad.visit(rules))
-    bar = visited_bar(pad, look, words.question(referee.tab), otherwise, book)
+    bar = _bar(pad, look, referee.tab, referee.game, otherwise)
     heads: list[ft.Control] = []
     if not referee.at_table:
-        games = {game: short_name(words.game(game)) for game in GAMES}
-        heads.append(chips(look, games, referee.game, lambda game: pad.go(Route("referee", game)), _("Game")))
-    tabs = {tab: words.question_word(tab) for tab in tabs_of(referee, board)}
-    heads.append(chips(look, tabs, referee.tab, referee.ask, _("Question")))
+        heads.append(_games(pad, look, referee.game))
+    heads.append(_questions(look, tuple(tabs_of(referee, board)), referee.tab, referee.ask))
     panel = cast(Panel, import_module(f"scorepad.app.views.referee_{_PANELS[referee.tab]}"))
     drawn = panel.drawn(pad, look, referee, board)
     body = _beside(look, heads, drawn) if look.width >= WIDE else _below(look, heads, drawn)
@@ -79,13 +74,25 @@ def referee_view(
     )
 
 
-def short_name(game: str) -> str:
-    """A game of the family without the name of the family, where something is left then.
+@part
+def _bar(pad: Pad, look: Look, tab: str, game: str, otherwise: Route) -> ft.Control:
+    words = look.words
+    book = icon_button(look, ft.Icons.MENU_BOOK, words.gettext("Rules"), lambda: pad.visit(Route("rules", game)))
+    return visited_bar(pad, look, words.question(tab), otherwise, book)
 
-    >>> short_name("7 Wonders Duel"), short_name("7 Wonders")
-    ('Duel', '7 Wonders')
-    """
-    return game.removeprefix("7 Wonders").strip() or game
+
+@part
+def _games(pad: Pad, look: Look, chosen: str) -> ft.Control:
+    words = look.words
+    games = {game: short_game(words.game(game)) for game in GAMES}
+    return chips(look, games, chosen, lambda game: pad.go(Route("referee", game)), words.gettext("Game"))
+
+
+@part
+def _questions(look: Look, tabs: tuple[str, ...], chosen: str, on_tab: Callable[[str], None]) -> ft.Control:
+    words = look.words
+    labels = {tab: words.question_word(tab) for tab in tabs}
+    return chips(look, labels, chosen, on_tab, words.gettext("Question"))
 
 
 def tabs_of(referee: Referee, board: Board | None) -> list[str]:

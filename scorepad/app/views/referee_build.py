@@ -15,7 +15,7 @@ from scorepad.app.views.referee import Drawn
 from scorepad.app.widgets.basics import button, heading, text
 from scorepad.app.widgets.city import folded
 from scorepad.app.widgets.picks import nothing_found, two_columns
-from scorepad.app.widgets.priced import card_search, picked_key, priced_key
+from scorepad.app.widgets.priced import picked_key, priced_key, search_field
 from scorepad.app.widgets.screen import chips
 from scorepad.app.widgets.verdict import Sellers, said, verdict_card
 from scorepad.games.document import DocumentError, Json
@@ -80,7 +80,7 @@ def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
     if game == "seven_wonders":
         label = words.gettext("Next stage of the Wonder")
         rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
-    rows.append(card_search(look, referee.searched, referee.search))
+    rows.append(search_field(look, words.gettext("Search a card"), referee.typed, referee.search))
     wanted = folded(referee.searched)
     groups: dict[str, list[ft.Control]] = {}
     things = [("card", card) for card in editors.city_cards(table)]

@@ -38,8 +38,8 @@ def cities(look: Look, players: tuple[Json, ...], on_own: Own, on_coins: Callabl
     words = look.words
     rows: list[ft.Control] = []
     for seat, player in enumerate(players):
-        held = sum(len(player.get(field, ())) for field in ("cards", "wonders", "progress"))
-        told = words.gettext("{player} has: {cards}").format(player=player["name"], cards=held)
+        held = words.count("cards", len(player.get("cards", ())))
+        told = words.gettext("{player}: {cards}").format(player=player["name"], cards=held)
         glyph = ft.Icons.EXPAND_LESS if seat == opened else ft.Icons.EXPAND_MORE
         rows.append(
             button(

@@ -164,5 +164,5 @@ def _book(pad: Pad, look: Look) -> list[ft.Control]:
     for each in rules("duel"):
         if each.topic == "setup":
             title, told = each.told(look.words.messages)
-            rows.append(rule_row(look, title, told, each.game, lambda rule=each.id: pad.read_rule(rule)))  # type: ignore[misc]
+            rows.append(rule_row(look, title, told, each.game, each.id, pad.read_rule))
     return rows

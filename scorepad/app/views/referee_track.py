@@ -63,7 +63,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     told = _("{player}: {shields}").format(player=names[form.player], shields=words.count("shields", form.shields))
     keep = pad.disputes.keeper(board, form.question(), told, verdict, said(look, verdict, headline))
     if board is not None:
-        answer.append(_move_key(look, board, form.pawn, goes_to))
+        answer.append(_move_key(look, referee, board, verdict, form.pawn != goes_to))
     return Drawn(
         rows, [verdict_card(look, verdict, None, headline, pad.read_rule, keep), *answer], pinned=board is None
     )
@@ -156,8 +156,13 @@ def _looting(look: Look, referee: Referee, form: TrackForm, names: tuple[str, st
     return [text(look, title, 14, colour=look.theme.quiet), two_columns([key(place) for place in places])]
 
 
-def _move_key(look: Look, board: Board, pawn: int, goes_to: int) -> ft.Control:
+def _move_key(look: Look, referee: Referee, board: Board, verdict: Verdict, moves: bool) -> ft.Control:
+    """Moves the pawn on the sheet; what it looted or met is then gone, and the shields are spent."""
+    answer = verdict.answer
+
+    def move() -> None:
+        board.change(Change(("pawn",), answer["pawn"]))
+        referee.move(shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
+
     label = look.words.gettext("Move the pawn on the sheet")
-    if pawn == goes_to:
-        return button(look, label, None, glyph=ft.Icons.EDIT_NOTE)
-    return button(look, label, lambda: board.change(Change(("pawn",), goes_to)), glyph=ft.Icons.EDIT_NOTE)
+    return button(look, label, move if moves else None, glyph=ft.Icons.EDIT_NOTE)

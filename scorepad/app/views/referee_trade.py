@@ -18,7 +18,7 @@ from scorepad.app.widgets.count import count_row
 from scorepad.app.widgets.goods import goods_box, switch_key
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.picks import nothing_found, pick_key, two_columns
-from scorepad.app.widgets.priced import card_search, picked_key
+from scorepad.app.widgets.priced import picked_key, search_field
 from scorepad.app.widgets.verdict import Sellers, verdict_card
 
 _MOST_COINS = 30
@@ -52,7 +52,7 @@ def _cost(look: Look, referee: Referee, form: TradeForm) -> list[ft.Control]:
         rows: list[ft.Control] = [picked_key(look, name, lambda: referee.price_card("", 0, ()))]
         rows += _parents(look, form.card)
     else:
-        rows = [card_search(look, referee.searched, referee.search)]
+        rows = [search_field(look, _("Search a card"), referee.typed, referee.search)]
         if referee.searched.strip():
             rows.append(_cards(look, referee.searched, referee.price_card))
     needs = tuple((resource,) for resource in units(form.needs))

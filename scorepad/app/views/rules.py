@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorepad.app.layout import TOUCH
@@ -10,11 +12,11 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import GAME_COLOURS, NEUTRAL, ink_on
 from scorepad.app.referee.rules import RuleSearch, found, topics
 from scorepad.app.routes import HOME, Route
-from scorepad.app.views.referee import short_name
 from scorepad.app.widgets.basics import card, icon_button, picture, tappable, text
 from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.priced import search_field
 from scorepad.app.widgets.rule_rows import rule_row
-from scorepad.app.widgets.screen import chips, column_screen, notice, visited_bar
+from scorepad.app.widgets.screen import chips, column_screen, notice, short_game, visited_bar
 from scorepad.games import GAMES
 from scorepad.rulebook import Rule, rule
 
@@ -33,25 +35,27 @@ def rules_view(pad: Pad, look: Look, state: RuleSearch, game: str) -> ft.Control
             state.of_game(game)
 
     ft.use_effect(begin, [game])
-    field = ft.TextField(
-        label=_("Search the rules"),
-        value=state.words,
-        on_change=lambda event: state.type(event.control.value or ""),
-        prefix_icon=ft.Icons.SEARCH,
-        text_size=look.size(17),
-        border_color=look.theme.quiet,
-        focused_border_color=look.theme.accent,
-        color=look.theme.ink,
-        autofocus=False,
-        key="search",
-    )
-    games = {"": _("All"), **{each: short_name(words.game(each)) for each in GAMES}}
-    rows: list[ft.Control] = [field, chips(look, games, state.game, state.of_game, _("Rules of"))]
+    rows: list[ft.Control] = [
+        search_field(look, _("Search the rules"), state.typed, state.type),
+        _games(look, state.game, state.of_game),
+    ]
     if state.words.strip():
         rows.append(_found(pad, look, state.words, state.game))
     else:
         rows.append(_book(pad, look, state, state.game, state.topic))
-    return column_screen(look, visited_bar(pad, look, _("Rules"), HOME), rows)
+    return column_screen(look, _bar(pad, look), rows)
+
+
+@part
+def _bar(pad: Pad, look: Look) -> ft.Control:
+    return visited_bar(pad, look, look.words.gettext("Rules"), HOME)
+
+
+@part
+def _games(look: Look, chosen: str, on_game: Callable[[str], None]) -> ft.Control:
+    words = look.words
+    games = {"": words.gettext("All"), **{each: short_game(words.game(each)) for each in GAMES}}
+    return chips(look, games, chosen, on_game, words.gettext("Rules of"))
 
 
 @part
@@ -104,7 +108,7 @@ def _entry(pad: Pad, look: Look, each: Rule, beginning: bool) -> ft.Control:
     begins = ""
     if beginning:
         begins = told if len(told) <= _BEGINNING else told[:_BEGINNING].rsplit(" ", 1)[0] + "…"
-    return rule_row(look, title, begins, each.game, lambda: pad.read_rule(each.id))
+    return rule_row(look, title, begins, each.game, each.id, pad.read_rule, key=each.id)
 
 
 def _list(rows: list[ft.Control]) -> ft.Control:

@@ -10,6 +10,7 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, line_of, mixed
 from scorepad.app.widgets.basics import icon_button, picture, tappable, text
+from scorepad.app.widgets.parts import part
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Verdict
 
@@ -86,11 +87,12 @@ def picked_key(look: Look, name: str, on_other: Callable[[], None]) -> ft.Contro
     )
 
 
-def card_search(look: Look, searched: str, on_search: Callable[[str], None]) -> ft.Control:
-    """The field in which a card is looked for."""
+@part
+def search_field(look: Look, label: str, typed: Callable[[], str], on_search: Callable[[str], None]) -> ft.Control:
+    """A field to search in. It isn't drawn anew as one types, so no answer can overtake the next letter."""
     return ft.TextField(
-        label=look.words.gettext("Search a card"),
-        value=searched,
+        label=label,
+        value=typed(),
         on_change=lambda event: on_search(event.control.value or ""),
         prefix_icon=ft.Icons.SEARCH,
         text_size=look.size(16),

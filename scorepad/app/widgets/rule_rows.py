@@ -9,9 +9,13 @@ import flet as ft
 from scorepad.app.look import Look
 from scorepad.app.palette import GAME_COLOURS, NEUTRAL
 from scorepad.app.widgets.basics import tappable, text
+from scorepad.app.widgets.parts import part
 
 
-def rule_row(look: Look, title: str, begins: str, game: str, on_tap: Callable[[], None]) -> ft.Control:
+@part
+def rule_row(
+    look: Look, title: str, begins: str, game: str, rule_id: str, on_rule: Callable[[str], None]
+) -> ft.Control:
     """A rule to tap; the stripe at its edge has the colour of its game."""
     theme = look.theme
     told: list[ft.Control] = [text(look, title, 16, weight=ft.FontWeight.W_600)]
@@ -27,7 +31,7 @@ def rule_row(look: Look, title: str, begins: str, game: str, on_tap: Callable[[]
             ],
             spacing=8,
         ),
-        on_tap,
+        lambda: on_rule(rule_id),
         padding=ft.Padding.only(left=14, right=8, top=14, bottom=14),
         bgcolor=theme.card,
         border=ft.Border(

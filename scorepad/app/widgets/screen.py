@@ -16,6 +16,7 @@ from scorepad.app.routes import Route
 from scorepad.app.widgets.basics import Tap, card, heading, icon_button, tappable, text
 
 WIDEST = 760
+_SHORT = 3
 
 
 def top_bar(pad: Pad, look: Look, title: str, back: Route, back_label: str, *right: ft.Control) -> ft.Control:
@@ -89,15 +90,18 @@ def chip(
     parts: list[ft.Control] = [word]
     if glyph is not None:
         parts.append(ft.Icon(glyph, color=ink, size=18))
+    # A short word alone would make a key that is too narrow for a thumb.
+    short = len(label) <= _SHORT and glyph is None
     return tappable(
         name or label,
-        ft.Row(parts, tight=True, spacing=6),
+        ft.Row(parts, tight=True, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
         on_tap,
         selected=chosen,
+        width=max(TOUCH, look.size(52)) if short else None,
         height=max(TOUCH, look.size(40)),
         bgcolor=ground,
         border_radius=12,
-        padding=ft.Padding.symmetric(horizontal=10 if look.width < 480 else 14),
+        padding=ft.Padding.symmetric(horizontal=0 if short else 10 if look.width < 480 else 14),
         alignment=None,
     )
 

@@ -65,6 +65,8 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
                 _step(look, 10, _("Ten points more"), change),
             ],
             spacing=8,
+            run_spacing=8,
+            wrap=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
     ]

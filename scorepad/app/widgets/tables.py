@@ -11,7 +11,10 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.widgets.basics import card, tappable, text
 
-_NARROW = 480
+_EDGE = 14
+_ROOMY = 480
+"""From this width on, the columns of numbers are broad."""
+_NUMBER, _NARROW_NUMBER, _NAME = 66, 50, 104
 
 
 class Row(NamedTuple):
@@ -27,27 +30,21 @@ class Row(NamedTuple):
 
 def table(look: Look, columns: Sequence[str], rows: Sequence[Row], width: int) -> ft.Control:
     """A table: the first of ``columns`` stands over the names."""
-    narrow = width < _NARROW * look.scale
-    cell = min(look.size(50 if narrow else 66), (width - look.size(90)) / max(1, len(columns) - 1))
-    head = ft.Row(
-        [
-            text(look, columns[0], 12, colour=look.theme.quiet, lines=1, expand=True),
-            *(_cell(look, column, cell, quiet=True) for column in columns[1:]),
-        ],
-        spacing=0,
-    )
-    return card(
-        look,
-        ft.Column(
+    numbers = len(columns) - 1
+    cell = look.size(_NUMBER if width >= _ROOMY * look.scale else _NARROW_NUMBER)
+    if width - 2 * _EDGE < numbers * cell + look.size(_NAME):
+        lines = [_stacked(look, columns, row) for row in rows]
+    else:
+        head = ft.Row(
             [
-                ft.Container(head, padding=ft.Padding.symmetric(horizontal=14, vertical=6)),
-                *(_row(look, columns, row, cell) for row in rows),
+                text(look, columns[0], 12, colour=look.theme.quiet, lines=1, expand=True),
+                *(_cell(look, column, cell, quiet=True) for column in columns[1:]),
             ],
             spacing=0,
-            tight=True,
-        ),
-        padding=ft.Padding.symmetric(vertical=6),
-    )
+        )
+        lines = [ft.Container(head, padding=ft.Padding.symmetric(horizontal=_EDGE, vertical=6))]
+        lines += [_row(look, columns, row, cell) for row in rows]
+    return card(look, ft.Column(lines, spacing=0, tight=True), padding=ft.Padding.symmetric(vertical=6))
 
 
 def _cell(look: Look, value: str, width: float, quiet: bool = False) -> ft.Control:
@@ -63,18 +60,38 @@ def _cell(look: Look, value: str, width: float, quiet: bool = False) -> ft.Contr
 
 
 def _row(look: Look, columns: Sequence[str], row: Row, cell: float) -> ft.Control:
-    named = text(
-        look, row.name, 15, lines=2 if look.scale <= 1.3 else 1, weight=ft.FontWeight.W_600 if row.on_tap else None
+    face = ft.Row(
+        [ft.Container(_name(look, row), expand=True), *(_cell(look, value, cell) for value in row.cells)], spacing=0
     )
-    left: ft.Control = named
-    if row.part is not None:
-        left = ft.Column([named, _bar(look, row.part, row.colour)], spacing=3, tight=True)
-    face = ft.Row([ft.Container(left, expand=True), *(_cell(look, value, cell) for value in row.cells)], spacing=0)
-    label = f"{row.name}: " + ", ".join(
-        f"{column} {value}" for column, value in zip(columns[1:], row.cells, strict=True)
+    return _framed(columns, row, face, max(TOUCH + 4, look.size(48)))
+
+
+def _stacked(look: Look, columns: Sequence[str], row: Row) -> ft.Control:
+    """A row where there is no room for columns: its numbers stand below its name."""
+    told = " · ".join(_told(columns, row))
+    return _framed(
+        columns,
+        row,
+        ft.Column([_name(look, row), text(look, told, 14, colour=look.theme.quiet)], spacing=2, tight=True),
     )
-    height = max(TOUCH + 4, look.size(48))
-    edge = ft.Padding.symmetric(horizontal=14)
+
+
+def _told(columns: Sequence[str], row: Row) -> list[str]:
+    return [f"{column} {value}" for column, value in zip(columns[1:], row.cells, strict=True)]
+
+
+def _name(look: Look, row: Row) -> ft.Control:
+    weight = ft.FontWeight.W_600 if row.on_tap else None
+    named = text(look, row.name, 15, lines=2, weight=weight)
+    if row.part is None:
+        return named
+    return ft.Column([named, _bar(look, row.part, row.colour)], spacing=3, tight=True)
+
+
+def _framed(columns: Sequence[str], row: Row, face: ft.Control, height: float | None = None) -> ft.Control:
+    """A row with its name for those who don't see the heads of the columns."""
+    label = f"{row.name}: {', '.join(_told(columns, row))}"
+    edge = ft.Padding.symmetric(horizontal=_EDGE, vertical=0 if height else 8)
     if row.on_tap is not None:
         return tappable(label, face, row.on_tap, height=height, padding=edge, alignment=None)
     return ft.Semantics(

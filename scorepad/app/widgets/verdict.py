@@ -41,7 +41,10 @@ def verdict_card(
     rows: list[ft.Control] = [_head(look, verdict, headline, on_keep)]
     if sellers is not None:
         rows += payments(look, verdict.answer, sellers)
-    rows += [reason_row(look, verdict.game, reason, on_rule) for reason in verdict.reasons]
+    rows += [
+        reason_row(look, verdict.game, reason, on_rule, key=f"{reason.rule}-{reason.case}")
+        for reason in verdict.reasons
+    ]
     return card(
         look,
         ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
@@ -174,6 +177,7 @@ def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[st
     )
 
 
+@part
 def reason_row(look: Look, game: str, reason: Reason, on_rule: Callable[[str], None]) -> ft.Control:
     """A reason, with the name of its rule; tapped, it opens the rule."""
     words = look.words

@@ -32,7 +32,7 @@
     for (const [path, bytes] of got) sum += Math.min(bytes, site.start[engine][path] ?? 0);
     byId("splash-progress")?.setAttribute("value", String(Math.min(0.97, sum / total)));
   };
-  byId("splash-text").textContent = say(known ? "opening" : "first_visit", { size: Math.round(total / 1e6) });
+  byId("splash-text").textContent = say(known ? "opening" : "first_visit", { size: site.visit });
   const came = (entry) => {
     const path = entry.name.startsWith(base) ? entry.name.slice(base.length) : "";
     if (path in site.start[engine]) got.set(path, site.start[engine][path]);
@@ -171,7 +171,7 @@
     let leaving = Boolean(known);
     navigator.serviceWorker.addEventListener("controllerchange", async () => {
       // The first copy only starts to serve this very page; any later one brings another version.
-      if (!leaving) return (leaving = true);
+      if (!leaving || taken) return (leaving = true);
       await keep();
       location.reload();
     });

@@ -2,7 +2,7 @@
 // One worker writes at a time: it holds the lock of the site, and gives it up when another tab asks.
 
 const QUIET_MS = 60; // a burst of writes, such as a transaction of SQLite, is stored once
-let site, pyodide, mountPoint, keep, toPython;
+let site, pyodide, mountPoint, toPython;
 
 const say = (kind, more = {}) => self.postMessage({ kind, ...more });
 
@@ -26,26 +26,26 @@ async function unpack(path) {
 
 // Resolves once this worker is the only writer. The lock is held until the worker ends or another tab takes over.
 function becomeWriter() {
-  if (!navigator.locks) return Promise.resolve(() => {});
+  if (!navigator.locks) return Promise.resolve();
   const name = `scorepad ${new URL(site.base).pathname}`;
   const channel = new BroadcastChannel(name);
   let release;
   const held = new Promise((resolve) => (release = resolve));
-  const options = { signal: AbortSignal.timeout(4000) };
+  const options = { signal: AbortSignal.timeout(6000) };
   return new Promise((resolve) => {
     const granted = () => {
       channel.onmessage = async ({ data }) => {
         if (data !== "hand over") return;
-        await keep?.now();
-        keep?.stop();
-        say("taken over");
+        do await keep.now();
+        while (keep.dirty); // a tap in the meantime is not lost
+        lost();
         release();
       };
       resolve();
       return held;
     };
     const lost = () => {
-      keep?.stop();
+      keep.stop();
       say("taken over");
     };
     channel.postMessage("hand over");
@@ -115,6 +115,8 @@ class Keeping {
   }
 }
 
+const keep = new Keeping();
+
 const syncFiles = (populate) =>
   new Promise((resolve, reject) => pyodide.FS.syncfs(populate, (error) => (error ? reject(error) : resolve())));
 
@@ -132,15 +134,13 @@ async function openFiles(writer) {
   pyodide.FS.mkdirTree(mountPoint);
   const root = pyodide.FS.mount(pyodide.FS.filesystems.IDBFS, {}, mountPoint);
   await writer;
-  const kept = new Keeping();
-  watch(root, kept.changed);
+  watch(root, keep.changed);
   try {
     await syncFiles(true);
   } catch (reason) {
     say("not kept", { reason: String(reason) });
   }
-  kept.dirty = false;
-  keep = kept;
+  keep.dirty = false; // what was just read is no news
 }
 
 // Pyodide asks for its big file only after its scripts have run; by then it is here.
@@ -149,6 +149,21 @@ function fetchEarly(path) {
   const coming = fetch(address);
   const plain = self.fetch;
   self.fetch = (what, ...more) => (String(what?.url ?? what) === address ? coming : plain(what, ...more));
+}
+
+// Pyodide begins with 30 MiB and copies the snapshot in; a larger one needs the room first.
+function makeRoomFor(snapshot) {
+  for (const name of ["instantiateStreaming", "instantiate"]) {
+    const plain = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await plain(...given);
+      const exported = Object.values((made.instance ?? made).exports);
+      const memory = exported.find((each) => each instanceof WebAssembly.Memory);
+      const missing = memory && (await snapshot).length - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+      return made;
+    };
+  }
 }
 
 async function start(given) {
@@ -160,6 +175,7 @@ async function start(given) {
   const snapshot = unpack(site.packs.snapshot);
   const pad = unpack(site.packs.pad);
   const stdlib = unpack(site.packs.stdlib).then((bytes) => URL.createObjectURL(new Blob([bytes])));
+  makeRoomFor(snapshot);
   fetchEarly("pyodide/pyodide.asm.wasm");
   import(new URL("pyodide/pyodide.asm.mjs", site.base));
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", site.base));
@@ -215,7 +231,7 @@ self.onmessage = async ({ data }) => {
   else if (data.kind === "start") start(data).catch((reason) => say("failed", { reason: String(reason?.stack ?? reason) }));
   else if (data.kind === "storage") site.storage = data.storage;
   else if (data.kind === "keep") {
-    await keep?.now();
+    await keep.now();
     if (data.id !== undefined) say("kept", { id: data.id });
   }
 };

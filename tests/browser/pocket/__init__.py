@@ -1,0 +1,1 @@
+"""A small app for the page, to show what the page does for an app."""

@@ -1,0 +1,385 @@
+"""The referee and the rules before people: each question asked on the screen, its answer held against the engine's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.archive import open_archive
+from scorepad.archive.drafts import Drafts
+from scorepad.games import game
+from scorepad.games.verdict import Verdict
+from scorepad.rulebook import rule
+from scorepad.wording import Wording
+from tests.browser.conftest import DESKTOP, PHONE, Screen, Server
+
+ENGLISH = Wording("en")
+SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+ScreenAt = Callable[..., Screen]
+
+SEVEN = {
+    "game": "seven_wonders",
+    "players": [
+        {
+            "name": "Ana",
+            "wonder": "babylon",
+            "side": "A",
+            "stages": 1,
+            "cards": ["lumber_yard", "loom_1", "altar", "barracks"],
+            "coins": 4,
+        },
+        {"name": "Bruno", "wonder": "giza", "side": "B", "cards": ["stone_pit", "clay_pit", "stockade"], "coins": 3},
+        {"name": "Carla", "wonder": "rhodes", "side": "A", "cards": ["clay_pool", "press_1"], "coins": 6},
+        {"name": "Dinis", "wonder": "olympia", "side": "A", "cards": ["glassworks_1"], "coins": 2},
+    ],
+}
+DUEL = {
+    "game": "duel",
+    "pantheon": True,
+    "pawn": 2,
+    "players": [
+        {"name": "Elodie", "cards": ["lumber_yard", "stable"], "coins": 7, "progress": ["strategy"]},
+        {"name": "Jack", "cards": ["stone_pit", "quarry"], "coins": 4},
+    ],
+}
+ARCHITECTS = {
+    "game": "architects",
+    "players": [{"name": "Ana", "wonder": "giza", "stages": [1]}, {"name": "Bruno"}, {"name": "Eva"}],
+}
+
+
+def draft(server: Server, table: dict[str, Any]) -> str:
+    """A table that was recorded on this device before."""
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    try:
+        return drafts.start(table["game"], table)
+    finally:
+        drafts.close()
+
+
+def told(server: Server, draft_id: str) -> dict[str, Any]:
+    """The table of a draft as it is on the disk now."""
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    try:
+        table: dict[str, Any] = drafts.open(draft_id).table
+        return table
+    finally:
+        drafts.close()
+
+
+def cell(player: str, category: str, points: str) -> re.Pattern[str]:
+    """What a cell of the sheet is called."""
+    return re.compile(rf"^{player}, {category}\W+{points}")
+
+
+def sees_verdict(screen: Screen, verdict: Verdict) -> None:
+    """The screen shows every reason of the engine's verdict with its rule, and no other."""
+    for reason in verdict.reasons:
+        line = ENGLISH.reason(verdict.game, reason)
+        screen.button(f"{line} Rule: {rule(reason.rule).title}").first.wait_for(state="attached", timeout=15_000)
+    assert screen.button(re.compile(r" Rule: ")).count() == len(verdict.reasons)
+
+
+@SIZES
+def test_a_card_is_judged_two_taps_from_the_sheet_and_the_cell_stays_open(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size, f"/sheet/{draft(server, SEVEN)}")
+    screen.tap(cell("Ana", "Coins", "1 point"))
+    screen.taps = 0
+    screen.tap("Referee and rules")
+    screen.tap(re.compile("^Forum: "))
+    assert screen.taps == 2
+    verdict = game("seven_wonders").judge(
+        {"game": "seven_wonders", "question": "build", "table": SEVEN, "player": 0, "card": "forum"}
+    )
+    sees_verdict(screen, verdict)
+    screen.sees("No" if not verdict.answer["allowed"] else re.compile("^Yes"))
+    screen.tap("Back")
+    screen.sees("Next: Bruno")
+    screen.tap("7") if size == PHONE else screen.page.keyboard.press("7")
+    screen.sees(cell("Ana", "Coins", "2 points"))
+
+
+@SIZES
+def test_the_list_tells_the_price_of_every_card_and_a_search_finds_one(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size, f"/referee/{draft(server, SEVEN)}")
+    screen.page.get_by_label("Search a card").fill("aquedu")
+    verdict = game("seven_wonders").judge(
+        {"game": "seven_wonders", "question": "build", "table": SEVEN, "player": 0, "card": "aqueduct"}
+    )
+    answers = [sum(paid.values()) for paid in verdict.answer["payments"]]
+    price = ENGLISH.count("coins", min(answers)) if answers else "no"
+    screen.tap(f"Aqueduct: {price}")
+    sees_verdict(screen, verdict)
+    screen.tap("Pick something else")
+    screen.tap("Next stage of the Wonder")
+    stage = game("seven_wonders").judge({"game": "seven_wonders", "question": "stage", "table": SEVEN, "player": 0})
+    sees_verdict(screen, stage)
+
+
+@SIZES
+def test_without_a_table_only_resources_are_tapped_and_every_split_is_shown(
+    screen_at: ScreenAt, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size)
+    screen.tap("Can I do that?")
+    for resource in ("Wood", "Wood", "Papyrus"):
+        screen.tap(f"It costs: add {resource}")
+    screen.tap("I make: add Wood")
+    screen.tap("Left neighbour makes: add Wood")
+    screen.tap("Left neighbour makes: add Papyrus")
+    screen.tap("Right neighbour makes: One or another")
+    screen.tap("Right neighbour makes: add Wood")
+    screen.tap("Right neighbour makes: add Clay")
+    question = {
+        "game": "seven_wonders",
+        "question": "trade",
+        "cost": {"coins": 0, "resources": {"wood": 2, "papyrus": 1}},
+        "own": ["wood"],
+        "left": ["wood", "papyrus"],
+        "right": [["wood", "clay"]],
+    }
+    verdict = game("seven_wonders").judge(question)
+    assert verdict.answer["payments"] == [
+        {"bank": 0, "left": 2, "right": 2},
+        {"bank": 0, "left": 4, "right": 0},
+    ]
+    sees_verdict(screen, verdict)
+    screen.sees("Left neighbour: 2 coins for 1 papyrus; Right neighbour: 2 coins for 1 wood")
+    screen.sees("Left neighbour: 4 coins for 1 papyrus and 1 wood; Right neighbour: 0 coins")
+    screen.tap("Raw materials from the left for 1 coin")
+    cheaper = game("seven_wonders").judge({**question, "discounts": ["left_raw"]})
+    sees_verdict(screen, cheaper)
+    screen.tap("Coins in my treasury: 2")
+    poor = game("seven_wonders").judge({**question, "discounts": ["left_raw"], "coins": 2})
+    assert not poor.answer["allowed"]
+    sees_verdict(screen, poor)
+
+
+@SIZES
+def test_the_tokens_of_the_conflicts_go_into_the_sheet_with_one_tap_and_out_with_undo(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    table = {**SEVEN, "players": [{"name": name} for name in ("Ana", "Bruno", "Carla")]}
+    draft_id = draft(server, table)
+    screen = screen_at(size, f"/referee/{draft_id}")
+    screen.tap("Question: Conflicts")
+    screen.tap("Conflicts of: Age II")
+    for name, shields in (("Ana", 3), ("Bruno", 1), ("Carla", 1)):
+        screen.tap(f"Shields of {name}: {shields}")
+    question = {"game": "seven_wonders", "question": "conflict", "age": 2, "shields": [3, 1, 1]}
+    verdict = game("seven_wonders").judge(question)
+    sees_verdict(screen, verdict)
+    screen.sees("Ana: +3 +3")
+    screen.tap("Write the tokens into the sheet")
+    screen.sees("The tokens are on the sheet")
+    assert [player.get("tokens") for player in told(server, draft_id)["players"]] == verdict.answer["tokens"]
+    screen.tap("Undo")
+    screen.button("Write the tokens into the sheet").wait_for(state="attached", timeout=15_000)
+    assert told(server, draft_id) == table
+
+
+@SIZES
+def test_the_prices_the_track_and_the_pantheon_of_duel(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    draft_id = draft(server, DUEL)
+    screen = screen_at(size, f"/referee/{draft_id}")
+    judge = game("duel").judge
+    build = judge({"game": "duel", "question": "build", "table": DUEL, "player": 0, "card": "walls"})
+    screen.page.get_by_label("Search a card").fill("wall")
+    assert not build.answer["allowed"]
+    screen.tap("Walls: no")
+    sees_verdict(screen, build)
+    screen.tap("Question: Track")
+    screen.tap("Shields: 2")
+    track = judge(
+        {
+            "game": "duel",
+            "question": "track",
+            "pawn": 2,
+            "player": 0,
+            "shields": 2,
+            "minerva": None,
+            "progress": ["strategy"],
+            "tokens": [-6, -3, 3, 6],
+        }
+    )
+    sees_verdict(screen, track)
+    screen.sees(f"The pawn goes from 2 to {track.answer['pawn']}")
+    screen.tap("Move the pawn on the sheet")
+    screen.sees("The pawn goes from 5 to 5")
+    assert told(server, draft_id)["pawn"] == track.answer["pawn"]
+    screen.tap("Question: Divinity")
+    screen.tap(re.compile("^Space: 2"))
+    screen.tap("Use the offering token of 3 coins")
+    activate = judge({"game": "duel", "question": "activate", "table": DUEL, "player": 0, "space": 2, "offerings": [3]})
+    sees_verdict(screen, activate)
+    screen.sees(f"Yes, for {ENGLISH.count('coins', activate.answer['price'])}")
+
+
+@SIZES
+def test_the_stages_and_battles_of_architects(screen_at: ScreenAt, server: Server, size: tuple[int, int]) -> None:
+    draft_id = draft(server, ARCHITECTS)
+    screen = screen_at(size, f"/referee/{draft_id}")
+    screen.tap("Wood: 2")
+    screen.tap("Coins: 1")
+    judge = game("architects").judge
+    stage = judge(
+        {"game": "architects", "question": "stage", "wonder": "giza", "built": [1], "cards": {"wood": 2, "coin": 1}}
+    )
+    assert stage.answer["must_build"] == [2]
+    sees_verdict(screen, stage)
+    screen.sees("Must be built now: 2")
+    screen.tap("Write the stages into the sheet")
+    screen.sees("Nothing must be built")
+    assert told(server, draft_id)["players"][0]["stages"] == [1, 2]
+    screen.tap("Question: Battle")
+    screen.tap("Shields of Ana: 3")
+    screen.tap("Shields of Eva: 1")
+    battle = judge({"game": "architects", "question": "battle", "shields": [3, 0, 1]})
+    sees_verdict(screen, battle)
+    screen.sees("Ana: +3 +3")
+    screen.sees("Eva: +3")
+
+
+@SIZES
+def test_what_goes_into_the_box_and_wonders_at_random(screen_at: ScreenAt, size: tuple[int, int]) -> None:
+    screen = screen_at(size, "/referee/seven_wonders")
+    screen.tap("Question: Set-up")
+    screen.tap("Players: 5")
+    verdict = game("seven_wonders").judge({"game": "seven_wonders", "question": "setup", "players": 5})
+    sees_verdict(screen, verdict)
+    names = [
+        f"{ENGLISH.name('seven_wonders', 'card', card)} ×{count}" if count > 1
+        else ENGLISH.name("seven_wonders", "card", card)
+        for card, count in verdict.answer["box"]["1"].items()
+    ]  # fmt: skip
+    screen.sees(" · ".join(names))
+    screen.tap("Deal wonders")
+    screen.sees(re.compile(r"^\w+ [AB]"))
+
+
+SEARCHES = {"en": "refuse to sell", "pt": "vizinho recusar", "es": "vecino negarse", "pl": "sasiad odmowic"}
+LOCALES = {"en": "en-GB", "pt": "pt-PT", "es": "es-ES", "pl": "pl-PL"}
+
+
+@pytest.mark.parametrize("lang", SEARCHES)
+def test_a_rule_is_found_as_one_types_in_the_language_of_the_person(screen_at: ScreenAt, lang: str) -> None:
+    screen = screen_at(PHONE, "/rules", locale=LOCALES[lang])
+    title = rule("trade.cannot_refuse").told(Wording(lang).messages)[0]
+    screen.page.get_by_role("textbox").first.fill(SEARCHES[lang])
+    found = screen.button(re.compile(re.escape(title)))
+    found.first.wait_for(state="attached", timeout=15_000)
+    found.first.click()
+    text = rule("trade.cannot_refuse").told(Wording(lang).messages)[1]
+    screen.sees(text)
+    neighbour = rule(rule("trade.cannot_refuse").related[0])
+    screen.button(re.compile(re.escape(neighbour.told(Wording(lang).messages)[0]))).first.click()
+    screen.sees(neighbour.told(Wording(lang).messages)[1])
+
+
+@SIZES
+def test_a_finding_leads_to_its_cell(screen_at: ScreenAt, server: Server, size: tuple[int, int]) -> None:
+    table = {**SEVEN, "players": [*SEVEN["players"][:2], {**SEVEN["players"][2], "points": {"civilian": 77}}]}  # type: ignore[index]
+    draft_id = draft(server, table)
+    screen = screen_at(size, f"/end/{draft_id}")
+    screen.tap("Skip")
+    screen.tap(re.compile("^Check this table"))
+    rules = game("seven_wonders")
+    findings = rules.audit(rules.read(table))
+    finding = next(each for each in findings if each.place == ("players", 2, "points", "civilian"))
+    screen.tap(f"{ENGLISH.finding('seven_wonders', finding)} Leads to: Carla · Civilian")
+    screen.sees(cell("Carla", "Civilian", "77 points"))
+    screen.page.wait_for_url(re.compile(f"/sheet/{draft_id}$"))
+    screen.page.keyboard.press("8")
+    screen.sees(cell("Carla", "Civilian", "8 points"))
+
+
+def test_a_dispute_is_kept_with_the_game(screen_at: ScreenAt, server: Server) -> None:
+    draft_id = draft(server, SEVEN)
+    screen = screen_at(PHONE, f"/referee/{draft_id}")
+    screen.tap("Next stage of the Wonder")
+    screen.tap("Keep with this game")
+    screen.sees("Kept with this game.")
+    screen.page.goto(f"{server.address}/end/{draft_id}")
+    screen.listen()
+    screen.tap("Skip")
+    screen.tap("Save")
+    screen.sees("Saved in the archive")
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    archive = open_archive(server.data / "archive.sqlite3")
+    try:
+        (dispute,) = drafts.disputes(draft_id)
+        saved = drafts.open(draft_id).saved
+        assert saved is not None
+        assert archive.read(saved).more["disputes"] == [dispute]
+    finally:
+        drafts.close()
+        archive.close()
+    stage = game("seven_wonders").judge({"game": "seven_wonders", "question": "stage", "table": SEVEN, "player": 0})
+    assert dispute["asked"] == {"game": "seven_wonders", "question": "stage", "player": 0}
+    assert dispute["rules"] == list(dict.fromkeys(reason.rule for reason in stage.reasons))
+
+
+@SIZES
+def test_a_line_of_the_score_opens_its_rule_and_back_leads_to_the_cell(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size, f"/sheet/{draft(server, SEVEN)}")
+    screen.tap(cell("Ana", "Coins", "1 point"))
+    if size == PHONE:
+        screen.tap("Why?")
+    screen.tap(re.compile("Rule: Three coins are a point$"))
+    screen.sees(rule("treasury.three_coins").text)
+    screen.tap("Back")
+    screen.sees("Next: Bruno")
+
+
+def test_the_sheet_stands_where_it_stood_before_the_referee_was_asked(screen_at: ScreenAt, server: Server) -> None:
+    names = ("Ana", "Bruno", "Carla", "Dinis", "Eva", "Filipa", "Gil")
+    table = {"game": "seven_wonders", "players": [{"name": name} for name in names]}
+    screen = screen_at((360, 460), f"/sheet/{draft(server, table)}")
+    page = screen.page
+
+    def place() -> tuple[float, float]:
+        box = screen.button(cell("Filipa", "Science", "empty")).first.bounding_box()
+        assert box is not None
+        return box["x"], box["y"]
+
+    page.mouse.move(200, 300)
+    page.mouse.wheel(0, 60)
+    page.wait_for_timeout(600)
+    page.keyboard.down("Shift")
+    page.mouse.wheel(0, 300)
+    page.keyboard.up("Shift")
+    page.wait_for_timeout(600)
+    before = place()
+    screen.tap("Referee and rules")
+    screen.tap("Back")
+    screen.button(cell("Filipa", "Science", "empty")).first.wait_for(state="attached", timeout=15_000)
+    page.wait_for_timeout(1000)
+    assert place() == pytest.approx(before, abs=1)
+
+
+@SIZES
+@pytest.mark.parametrize("path", ["/referee/seven_wonders", "/referee/duel", "/referee/architects", "/rules"])
+def test_nothing_to_tap_is_smaller_than_a_thumb(screen_at: ScreenAt, size: tuple[int, int], path: str) -> None:
+    screen = screen_at(size, path)
+    questions = [name for each in screen.button(re.compile("^Question: ")).all() if (name := each.inner_text())]
+    for question in questions or [""]:
+        if question:
+            screen.tap(question)
+            screen.page.wait_for_timeout(400)
+        for button in screen.page.get_by_role("button").all():
+            box = button.bounding_box()
+            assert box is not None
+            seen = box["y"] >= 0 and box["y"] + 48 <= size[1]
+            if seen:
+                assert min(box["width"], box["height"]) >= 48, button.inner_text()
