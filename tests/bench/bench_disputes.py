@@ -54,7 +54,7 @@ async def _taps() -> tuple[float, float]:
     sheet = await seated(main, f"/sheet/{draft_id}")
     await _prepare(sheet, ["Military Conflicts"])
     form = await seated(main, "/referee/seven_wonders")
-    await _prepare(form, ["It costs: add Wood", "Left neighbour makes: add Wood"])
+    await _prepare(form, ["It costs: add Wood", "Left makes: add Wood"])
     on_sheet, in_form = [], []
     for turn in range(_ROUNDS):
         on_sheet.append(await _timed(sheet, "3" if turn % 2 else "4"))

@@ -35,7 +35,7 @@ def drawn(pad: Pad, look: Look, trade: Trade) -> Drawn:
 def _form(look: Look, trade: Trade) -> ft.Control:
     _ = look.words.gettext
     form = trade.form
-    titles = {"own": _("I make"), "left": _("Left neighbour makes"), "right": _("Right neighbour makes")}
+    titles = {"own": _("I make"), "left": _("Left makes"), "right": _("Right makes")}
     rows: list[ft.Control] = _cost(look, trade, form)
     for side, title in titles.items():
         opened = form.open.rstrip("+") == side

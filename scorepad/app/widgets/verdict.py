@@ -172,6 +172,7 @@ def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[st
         ],
         spacing=4,
         tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END if right else ft.CrossAxisAlignment.START,
     )
 
 
