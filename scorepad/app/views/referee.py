@@ -132,13 +132,9 @@ def _below(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
 
 def _beside(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     width = min(look.width, _WIDEST)
-    if not drawn.answer:
-        halves: list[ft.Control] = [_half([*heads, *drawn.form], min(width, 760))]
-    else:
-        form = round(width * 0.54)
-        halves = [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)]
+    form = round(width * 0.54)
     return ft.Row(
-        halves,
+        [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)],
         spacing=0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
