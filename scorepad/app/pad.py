@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from functools import cached_property
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from scorepad.app.shelf import Shelf
 
 _KEY = "scorepad.preferences"
+_ANSWER_SECONDS = 1.5
 
 
 class Pad:
@@ -90,12 +92,32 @@ class Pad:
         self.state.look = look
 
     async def load_preferences(self) -> None:
-        """What this device remembers of the person: asked of the browser, since a server may serve several."""
+        """What this device remembers of the person: asked of the browser, since a server may serve several.
+
+        Right after a lost connection the browser may take long to answer, so the screen doesn't wait for ever: it
+        is shown plain, and drawn anew when the answer comes.
+        """
+        asked = asyncio.ensure_future(self.device.get(_KEY))
+        done, _ = await asyncio.wait({asked}, timeout=_ANSWER_SECONDS)
+        if done:
+            self._take_preferences(asked)
+        else:
+            asked.add_done_callback(self._take_late_preferences)
+
+    def _take_preferences(self, answer: asyncio.Future[Any]) -> None:
         try:
-            kept = await self.device.get(_KEY)
+            kept = answer.result()
             self.preferences = Preferences.read(json.loads(kept) if isinstance(kept, str) else {})
         except (RuntimeError, TimeoutError, ValueError):
             self.preferences = Preferences()
+
+    def _take_late_preferences(self, answer: asyncio.Future[Any]) -> None:
+        if not answer.cancelled():
+            self._take_preferences(answer)
+            self.page.run_task(self._show_late)
+
+    async def _show_late(self) -> None:
+        self.show_look()
 
     def prefer(self, **changes: Any) -> None:
         """Changes how the pad looks or behaves for this person, and has the device remember it."""
