@@ -81,6 +81,13 @@ def titled(screen: Screen, title: str) -> None:
     screen.page.get_by_role("heading", name=title, exact=True).wait_for(timeout=PATIENCE)
 
 
+def write(field: Locator, text: str) -> None:
+    """Taps a field and types into it; a field takes letters only once it has noticed the tap."""
+    field.click(timeout=PATIENCE)
+    field.page.wait_for_timeout(300)
+    field.fill(text)
+
+
 def row(screen: Screen, text: str) -> Locator:
     return screen.page.get_by_role("button", name=re.compile(text))
 
@@ -110,7 +117,7 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen.tap("Only: 7 Wonders")
     titled(screen, "2 games")
     search = screen.page.get_by_label("Player, place, wonder or word")
-    search.fill("luk")
+    write(search, "luk")
     screen.button("Player: Łukasz").wait_for(timeout=PATIENCE)
     assert search.input_value() == "luk"
     screen.tap("Player: Łukasz")
@@ -121,14 +128,14 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen.tap(re.compile(r"^Ana, Science"))
     screen.sees(re.compile("Compass × 3: 9 points"))
     note = screen.page.get_by_label("Note")
-    note.fill("Bruno took the last guild. Next time: hate-draft!")
+    write(note, "Bruno took the last guild. Next time: hate-draft!")
     until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
     screen.page.reload()
     screen.listen()
     note.click(timeout=PATIENCE)
     until(lambda: note.input_value().endswith("hate-draft!"))
 
-    note.fill("gone")
+    write(note, "gone")
     until(lambda: archive.read(EVENING).note == "gone")
     screen.tap("Undo the typing")
     until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
@@ -239,7 +246,7 @@ def test_statistics_count_what_was_played(
 def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Screen], archive: Archive) -> None:
     screen = screen_at(PHONE, "/names")
     screen.tap("Rename Łukasz")
-    screen.page.get_by_label("New name of Łukasz").fill("Carla")
+    write(screen.page.get_by_label("New name of Łukasz"), "Carla")
     screen.tap("Łukasz and Carla are one")
     until(lambda: "Łukasz" not in archive.names())
     assert archive.player("Carla").games == 2
