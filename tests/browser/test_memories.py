@@ -9,12 +9,12 @@ import time
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Download, Locator
 
 from scorepad.archive import Archive, SavedGame, open_archive
+from scorepad.archive.bgstats import bgstats_link
 from scorepad.games import game_of
 from scorepad.games.document import Json
 from scorepad.wording import Wording
@@ -26,6 +26,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 EVENING = "11111111-1111-4111-8111-111111111111"
 PATIENCE = 60_000
+SHARE_SHEET = """
+    window.opened = []; window.shared = [];
+    window.open = (url) => { window.opened.push(url); return null };
+    navigator.canShare = () => true;
+    navigator.share = async (it) => {
+        window.shared.push(it.text || it.files.map(file => [file.name, file.type, file.size > 20000]))
+    };
+    "ready";
+"""
+"""In place of the share sheet and of other apps, which this browser has not: notes what they are given."""
 
 
 def saved(number: int, table: Json, day: str, place: str, note: str) -> SavedGame:
@@ -165,7 +175,17 @@ def test_a_result_is_shared_as_text_picture_and_play(
     copy.scroll_into_view_if_needed()
     screen.tap("Copy the text")
     screen.sees(re.compile("on the clipboard"))
-    assert screen.page.evaluate("navigator.clipboard.readText()") == share_text(archive.read(EVENING), "en")
+    text = share_text(archive.read(EVENING), "en")
+    assert screen.page.evaluate("navigator.clipboard.readText()") == text
+
+    screen.page.evaluate(SHARE_SHEET)
+    for key in ("Share the picture", "Share the text", "Open in BG Stats"):
+        screen.button(key).scroll_into_view_if_needed()
+        screen.tap(key)
+    until(lambda: screen.page.evaluate("window.opened.length > 0 && window.shared.length > 1"))
+    shared = screen.page.evaluate("window.shared")
+    assert shared == [[["scorepad-seven_wonders-2026-11-15.png", "image/png", True]], text]
+    assert screen.page.evaluate("window.opened") == [bgstats_link(archive.read(EVENING))]
 
 
 def png(data: bytes) -> tuple[int, int, int]:
@@ -253,11 +273,3 @@ def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Scree
     screen.tap("Undo")
     until(lambda: "Łukasz" in archive.names())
     assert archive.player("Carla").games == 1
-
-
-def test_the_play_for_bg_stats_is_a_link_that_only_that_app_opens(archive: Archive) -> None:
-    from scorepad.archive.bgstats import bgstats_link
-
-    link = bgstats_link(archive.read(EVENING))
-    assert link.startswith("bgstats://")
-    assert '"name":"Łukasz"' in unquote(link)
