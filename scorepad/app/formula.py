@@ -1,4 +1,4 @@
-"""The sum behind a number, as one would jot it beside the score sheet: ``2² + 1² + 3² + 7 = 21``."""
+"""The sum behind a number, as one would jot it beside the score sheet: ``2²+1²+3²+1×7 = 21``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def formula(lines: Iterable[Line]) -> str:
     """The sum of some lines; empty where there is nothing to add up, such as for a typed number.
 
     >>> formula([Line("military", 8, "military.tokens", {"tokens": (1, 3, 5, -1)})])
-    '1 + 3 + 5 − 1 = 8'
+    '1+3+5−1 = 8'
     """
     terms: list[tuple[int, str]] = []
     total = 0
@@ -24,10 +24,7 @@ def formula(lines: Iterable[Line]) -> str:
         terms += _terms(line)
     if not terms:
         return ""
-    signs = [
-        ("" if number == 0 else " + ") if points >= 0 else (_MINUS if number == 0 else f" {_MINUS} ")
-        for number, (points, _) in enumerate(terms)
-    ]
+    signs = [(_MINUS if points < 0 else "+" if number else "") for number, (points, _) in enumerate(terms)]
     told = "".join(sign + term for sign, (_, term) in zip(signs, terms, strict=True))
     shown = str(total).replace("-", _MINUS)
     return f"{told} = {shown}" if told != shown else ""
@@ -41,7 +38,7 @@ def _terms(line: Line) -> list[tuple[int, str]]:
     if line.rule == "science.identical":
         return [(1, f"{facts['count']}²")]
     if line.rule == "science.sets":
-        return [(1, f"{facts['sets']} × 7")]
+        return [(1, f"{facts['sets']}×7")]
     if "coins" in facts and line.category == "treasury":
-        return [(1, f"{facts['coins']} ÷ 3")]
+        return [(1, f"{facts['coins']}÷3")]
     return [(line.points, str(abs(line.points)))] if line.points else []

@@ -58,7 +58,7 @@ def layout_for(
     column = min(column, 160)
     row = max(TOUCH, min(64, round(TOUCH * scale)))
     head = round(max(TOUCH, 44 * min(scale, 1.5)))
-    foot = round(42 * min(scale, 1.4))
+    foot = round((56 if wide else 42) * min(scale, 1.4))
 
     spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor)
     if wide or not editor:

@@ -36,6 +36,19 @@ async def main(page: ft.Page) -> None:
     pad.arrive(page.route or "/")
     page.render(app, pad, pad.state)
     page.run_task(_learn_language, pad)
+    page.run_task(_learn_motion, pad)
+    if pad.preferences.awake:
+        pad.keep_awake(True)
+
+
+async def _learn_motion(pad: Pad) -> None:
+    """Whoever has asked the device for less motion gets the result at once."""
+    try:
+        asked = await ft.SemanticsService().get_accessibility_features()
+    except (RuntimeError, TimeoutError, TypeError):
+        return
+    pad.still = asked.reduce_motion or asked.disable_animations
+    pad.show_look()
 
 
 async def _learn_language(pad: Pad) -> None:

@@ -44,6 +44,7 @@ class Pad:
         self.device = ft.SharedPreferences()
         self.wakelock = ft.Wakelock()
         self.tabbed = False
+        self.still = False
         self.trail: list[Route] = []
         """The screens that were left for a look at something, to come back to."""
         self.state = PadState(HOME, self.look())
@@ -74,7 +75,7 @@ class Pad:
             dark,
             wanted.text / 100,
             wanted.language or self.device_language,
-            wanted.motion,
+            wanted.motion and not self.still,
             round(self.page.width or 390),
             round(self.page.height or 844),
         )

@@ -138,9 +138,11 @@ class Words(Wording):
         """A moment as people tell it, in the time of this machine."""
         from datetime import datetime
 
-        from babel.dates import format_datetime
+        from babel.dates import format_date, format_time
 
-        return format_datetime(datetime.fromisoformat(written).astimezone(), "medium", locale=self.code)
+        moment = datetime.fromisoformat(written).astimezone()
+        day, hour = format_date(moment, "medium", self.code), format_time(moment, "short", locale=self.code)
+        return f"{day}, {hour}"
 
     def rule_name(self, rule_id: str) -> str:
         """The title of a rule."""

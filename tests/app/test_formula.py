@@ -12,12 +12,12 @@ from scorepad.games.score import Result
 @pytest.mark.parametrize(
     ("told", "category", "sum_"),
     [
-        ({"tokens": [1, 3, 5, -1]}, "military", "1 + 3 + 5 − 1 = 8"),
-        ({"tokens": [-1, -1]}, "military", "−1 − 1 = −2"),
-        ({"symbols": {"compass": 2, "gear": 1, "tablet": 3}}, "science", "2² + 1² + 3² + 1 × 7 = 21"),
-        ({"coins": 14}, "treasury", "14 ÷ 3 = 4"),
-        ({"wonder": "giza", "side": "A", "stages": 3}, "wonder", "3 + 5 + 7 = 15"),
-        ({"cards": ["altar", "baths"]}, "civilian", "2 + 3 = 5"),
+        ({"tokens": [1, 3, 5, -1]}, "military", "1+3+5−1 = 8"),
+        ({"tokens": [-1, -1]}, "military", "−1−1 = −2"),
+        ({"symbols": {"compass": 2, "gear": 1, "tablet": 3}}, "science", "2²+1²+3²+1×7 = 21"),
+        ({"coins": 14}, "treasury", "14÷3 = 4"),
+        ({"wonder": "giza", "side": "A", "stages": 3}, "wonder", "3+5+7 = 15"),
+        ({"cards": ["altar", "baths"]}, "civilian", "2+3 = 5"),
         ({"points": {"civilian": 13}}, "civilian", ""),
         ({}, "guilds", ""),
     ],

@@ -42,8 +42,8 @@ ANSWERED = """
     let began;
     addEventListener("pointerdown", () => (began ??= performance.now()), { capture: true, once: true });
     const look = () => {
-      const told = [...document.querySelectorAll("flt-semantics")].some((each) => each.ariaLabel === wanted
-        || (!each.children.length && each.textContent === wanted));
+      const told = [...document.querySelectorAll("flt-semantics")].some((each) => each.ariaLabel?.startsWith(wanted)
+        || (!each.children.length && each.textContent.startsWith(wanted)));
       if (began && told) resolve(performance.now() - began);
       else requestAnimationFrame(look);
     };

@@ -18,6 +18,7 @@ from scorepad.site.words import page_words
 from scorepad.wording.language import language
 from tests.browser.conftest import PHONE, Screen
 from tests.browser.static_host import StaticHost
+from tests.browser.test_memories import choose, downloaded, evenings
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
 
@@ -232,6 +233,24 @@ def test_a_second_tab_takes_over_and_the_first_says_so(host: StaticHost, phone_a
     ready(first)
     expect(second.page.locator("#splash")).to_contain_text("open in another tab")
     find_the_game_of(9, first)
+
+
+def test_games_come_in_from_a_file_and_leave_as_a_backup(
+    host: StaticHost, phone_at: Callable[..., Phone], tmp_path: Path
+) -> None:
+    brought = tmp_path / "games.jsonl"
+    brought.write_text("".join(json.dumps(game.document()) + "\n" for game in evenings()), encoding="utf-8")
+    phone = phone_at(host)
+    screen = phone.open("/#/exchange")
+    screen.button("Choose a file").first.scroll_into_view_if_needed(timeout=LONG)
+    choose(screen, "Choose a file", brought)
+    screen.sees(re.compile("3 games imported"))
+    screen.page.wait_for_timeout(300)
+    kill(screen.page)
+    taken = tmp_path / "backup.jsonl"
+    downloaded(phone.open("/#/exchange"), "Backup").save_as(taken)
+    games = {json.loads(line)["id"] for line in taken.read_text(encoding="utf-8").splitlines()}
+    assert games == {game.id for game in evenings()}
 
 
 def test_the_page_speaks_the_language_of_the_phone_before_python_runs(

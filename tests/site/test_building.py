@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+import tomllib
 import zipfile
 import zlib
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from scorepad.site import page
 from scorepad.site.build import build
 from scorepad.site.contents import keeper, table
-from scorepad.site.icons import icon_files
+from scorepad.site.icons import drawn, icon_files
 from scorepad.site.pad import Pad, flet_names, own_files, zipped
 from scorepad.site.trouble import SiteError
 from scorepad.site.wheels import modules, on_demand
@@ -82,8 +83,20 @@ def test_icons_are_whole_pngs_of_the_size_they_promise(name: str) -> None:
         == height
         == {"icon-192": 192, "icon-512": 512, "maskable-512": 512, "apple-touch-icon": 180}[Path(name).stem]
     )
-    length = int.from_bytes(data[33:37], "big")
-    assert len(zlib.decompress(data[41 : 41 + length])) == height * (1 + 4 * width)
+    assert len(pixels(data)) == height * (1 + 4 * width)
+
+
+def test_native_builds_have_the_icon_and_the_start_that_the_metadata_name() -> None:
+    root = Path(__file__).parents[2]
+    flet = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["flet"]
+    app = root / flet["app"]["path"]
+    assert (app / "main.py").is_file()
+    assert pixels((app / "assets" / "icon.png").read_bytes()) == pixels(drawn(1024, 0.0))
+
+
+def pixels(png: bytes) -> bytes:
+    length = int.from_bytes(png[33:37], "big")
+    return zlib.decompress(png[41 : 41 + length])
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:

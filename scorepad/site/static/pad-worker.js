@@ -151,6 +151,21 @@ function fetchEarly(path) {
   self.fetch = (what, ...more) => (String(what?.url ?? what) === address ? coming : plain(what, ...more));
 }
 
+// Pyodide begins with 30 MiB and copies the snapshot in; a larger one needs the room first.
+function makeRoomFor(snapshot) {
+  for (const name of ["instantiateStreaming", "instantiate"]) {
+    const plain = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await plain(...given);
+      const exported = Object.values((made.instance ?? made).exports);
+      const memory = exported.find((each) => each instanceof WebAssembly.Memory);
+      const missing = memory && (await snapshot).length - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+      return made;
+    };
+  }
+}
+
 async function start(given) {
   site = given.site;
   site.base = given.base;
@@ -160,6 +175,7 @@ async function start(given) {
   const snapshot = unpack(site.packs.snapshot);
   const pad = unpack(site.packs.pad);
   const stdlib = unpack(site.packs.stdlib).then((bytes) => URL.createObjectURL(new Blob([bytes])));
+  makeRoomFor(snapshot);
   fetchEarly("pyodide/pyodide.asm.wasm");
   import(new URL("pyodide/pyodide.asm.mjs", site.base));
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", site.base));

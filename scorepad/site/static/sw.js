@@ -13,7 +13,8 @@ const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(
 
 // A host in the middle of an upload may answer with a file of the other version: the hash tells.
 async function fetchExactly(path, hash, cache) {
-  const response = await fetch(new URL(path, scope), { cache });
+  // Some hosts redirect index.html to its folder, and a redirected answer may not open a page.
+  const response = await fetch(new URL(path === "index.html" ? "./" : path, scope), { cache });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const body = await response.clone().arrayBuffer();
   if (hex(await crypto.subtle.digest("SHA-256", body)) !== hash) {
