@@ -273,3 +273,11 @@ def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Scree
     screen.tap("Undo")
     until(lambda: "Łukasz" in archive.names())
     assert archive.player("Carla").games == 1
+
+
+def test_a_name_is_completed_from_the_archive(screen_at: Callable[..., Screen], archive: Archive) -> None:
+    screen = screen_at(PHONE, "/new/seven_wonders")
+    first = screen.page.get_by_role("textbox").first
+    write(first, "luk")
+    screen.tap("It is Łukasz")
+    screen.sees("Move Łukasz to another seat")
