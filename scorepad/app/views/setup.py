@@ -18,6 +18,7 @@ from scorepad.app.sheet import Cell
 from scorepad.app.states import RecordState, TableState
 from scorepad.app.store import SEATS, with_free_city
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
+from scorepad.app.widgets.name_field import name_field
 from scorepad.app.widgets.parts import part
 from scorepad.archive.change import Change
 from scorepad.games.document import Json
@@ -45,7 +46,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
             seat(board, look, [*_players(board), {"name": name or new_name(board, look)}])
 
     rows: list[ft.Control] = [
-        _seats(board, look, chosen, choose, len(seated) > low),
+        _seats(pad, board, look, chosen, choose, len(seated) > low),
         _more(pad, board, look, add, len(seated) < high),
     ]
     if board.game == "duel":
@@ -119,7 +120,9 @@ def deal(board: Board) -> None:
     board.change(Change(("players",), dealt))
 
 
-def _seats(board: Board, look: Look, chosen: int, choose: Callable[[int], None], may_leave: bool) -> ft.Control:
+def _seats(
+    pad: Pad, board: Board, look: Look, chosen: int, choose: Callable[[int], None], may_leave: bool
+) -> ft.Control:
     players = board.document["players"]
 
     def reorder(event: ft.OnReorderEvent) -> None:
@@ -131,20 +134,27 @@ def _seats(board: Board, look: Look, chosen: int, choose: Callable[[int], None],
         board.change(Change(("players",), order))
 
     rows = [
-        _seat(board, look, number, player, chosen == number, choose, may_leave and not player.get("free_city"))
+        _seat(pad, board, look, number, player, chosen == number, choose, may_leave and not player.get("free_city"))
         for number, player in enumerate(players)
     ]
     return ft.ReorderableListView(rows, on_reorder=reorder, show_default_drag_handles=False, padding=0, spacing=0)
 
 
 def _seat(
-    board: Board, look: Look, number: int, player: Json, chosen: bool, choose: Callable[[int], None], may_leave: bool
+    pad: Pad,
+    board: Board,
+    look: Look,
+    number: int,
+    player: Json,
+    chosen: bool,
+    choose: Callable[[int], None],
+    may_leave: bool,
 ) -> ft.Control:
     words, theme = look.words, look.theme
     name = player["name"]
 
-    def rename(event: ft.Event[ft.TextField]) -> None:
-        wanted = (event.control.value or "").strip()[:40]
+    def rename(wanted: str) -> None:
+        wanted = wanted.strip()[:40]
         if wanted and wanted != name:
             board.change(Change(("players", number, "name"), wanted))
 
@@ -164,20 +174,8 @@ def _seat(
             ),
         )
     )
-    field = ft.TextField(
-        value=name,
-        on_blur=rename,
-        on_submit=rename,
-        border=ft.InputBorder.NONE,
-        text_size=look.size(17),
-        color=theme.ink,
-        expand=True,
-        dense=True,
-        max_length=40,
-        counter="",
-        label=None,
-        hint_text=words.gettext("Name"),
-    )
+    here = frozenset(other["name"] for other in board.document["players"])
+    field = ft.Container(name_field(pad, look, name, here, rename), expand=True)
     right: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:
         right.append(_wonder_key(look, board, player, chosen, lambda: choose(-1 if chosen else number)))
