@@ -84,7 +84,7 @@ def _bar(pad: Pad, look: Look, tab: str, game: str, otherwise: Route) -> ft.Cont
 @part
 def _games(pad: Pad, look: Look, chosen: str) -> ft.Control:
     words = look.words
-    games = {game: short_game(words.game(game)) for game in GAMES}
+    games = {game: short_game(look, words.game(game)) for game in GAMES}
     return chips(look, games, chosen, lambda game: pad.go(Route("referee", game)), words.gettext("Game"))
 
 

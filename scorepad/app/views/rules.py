@@ -54,7 +54,7 @@ def _bar(pad: Pad, look: Look) -> ft.Control:
 @part
 def _games(look: Look, chosen: str, on_game: Callable[[str], None]) -> ft.Control:
     words = look.words
-    games = {"": words.gettext("All"), **{each: short_game(words.game(each)) for each in GAMES}}
+    games = {"": words.gettext("All"), **{each: short_game(look, words.game(each)) for each in GAMES}}
     return chips(look, games, chosen, on_game, words.gettext("Rules of"))
 
 

@@ -106,9 +106,9 @@ def chip(
     )
 
 
-def short_game(name: str) -> str:
+def short_game(look: Look, name: str) -> str:
     """The name of a game without that of its family, where keys stand side by side."""
-    return name.removeprefix("7 Wonders ") or name
+    return name.removeprefix(look.words.game("seven_wonders")).lstrip(": ") or name
 
 
 def chips(
@@ -119,7 +119,7 @@ def chips(
         [
             chip(
                 look,
-                short_game(label),
+                short_game(look, label),
                 partial(on_choice, option),
                 chosen=option == chosen,
                 name=f"{title}: {label}" if title else label,
