@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import flet as ft
 
 from scorepad.app.referee.forms import (
     ActivateForm,
     BuildForm,
     ConflictForm,
-    Counts,
     StageForm,
     TrackForm,
-    TradeForm,
     counted,
     toggled,
-    units,
 )
+from scorepad.app.referee.trade import Trade
 from scorepad.games import game
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Finding, Verdict
@@ -41,7 +37,7 @@ class Referee:
         self.game = game_id
         self.tab = TABS[game_id][0]
         self.searched = ""
-        self.trade = TradeForm()
+        self.trade = Trade()
         self.build = BuildForm()
         self.conflict = ConflictForm().seated(3)
         self.track = TrackForm()
@@ -73,46 +69,6 @@ class Referee:
     def search(self, words: str) -> None:
         """Looks for a card."""
         self.searched = words
-
-    # A purchase without a table.
-
-    def make(self, side: str, resource: str) -> None:
-        """A resource key of a city was tapped."""
-        self.trade = self.trade.makes(side, resource)
-
-    def choose(self, side: str) -> None:
-        """The key for one resource or another was tapped."""
-        self.trade = self.trade.choosing(side)
-
-    def unmake(self, side: str, index: int) -> None:
-        """A producer was tapped away."""
-        self.trade = self.trade.without(side, index)
-
-    def lower(self, discount: str) -> None:
-        """A lower price was tapped on or off."""
-        self.trade = self.trade.discounted(discount)
-
-    def need(self, _: str, resource: str) -> None:
-        """A resource of the cost was tapped: one more of it."""
-        self.trade = self.trade.needing(resource, dict(self.trade.needs).get(resource, 0) + 1)
-
-    def spare(self, _: str, index: int) -> None:
-        """A resource of the cost was tapped away."""
-        resource = units(self.trade.needs)[index]
-        self.trade = self.trade.needing(resource, dict(self.trade.needs)[resource] - 1)
-
-    def have_coins(self, coins: int) -> None:
-        """The coins of the treasury; tapped again they are unknown."""
-        self.trade = self.trade._replace(coins=None if self.trade.coins == coins else coins)
-
-    def pay_bank(self, coins: int) -> None:
-        """The coins of the cost."""
-        self.trade = self.trade._replace(bank=coins, card="")
-
-    def price_card(self, card: str, coins: int, needs: Counts) -> None:
-        """A card was picked, with what is printed on it."""
-        self.trade = self.trade._replace(card=card, bank=coins, needs=needs)
-        self.searched = ""
 
     # At a table.
 
@@ -187,12 +143,3 @@ def audited(document: Json) -> list[Finding]:
         return rules.audit(rules.read(document))
     except DocumentError:
         return []
-
-
-@lru_cache(maxsize=8)
-def needs_of(card: str) -> tuple[int, Counts]:
-    """The cost printed on a card of 7 Wonders."""
-    from scorepad.catalog.seven_wonders import CARDS
-
-    cost = CARDS[card].cost
-    return cost.coins, tuple(cost.resources.items())

@@ -110,8 +110,9 @@ def _game(pad: Pad, look: Look, game: str) -> ft.Control:
         ),
         lambda: pad.go(Route("setup", pad.start(game))),
         bgcolor=colour,
-        height=max(92, look.size(84)),
-        padding=ft.Padding.symmetric(horizontal=18),
+        # Side by side they are of one height; one below the other each is as high as its words.
+        height=max(132, look.size(112)) if look.width >= 640 else None,
+        padding=ft.Padding.symmetric(horizontal=18, vertical=16),
         border_radius=20,
     )
 

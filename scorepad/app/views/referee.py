@@ -17,7 +17,7 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import icon_button
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.screen import chips, short_game, visited_bar
+from scorepad.app.widgets.screen import chips, visited_bar
 from scorepad.games import GAMES
 
 _WIDEST = 1080
@@ -84,7 +84,7 @@ def _bar(pad: Pad, look: Look, tab: str, game: str, otherwise: Route) -> ft.Cont
 @part
 def _games(pad: Pad, look: Look, chosen: str) -> ft.Control:
     words = look.words
-    games = {game: short_game(look, words.game(game)) for game in GAMES}
+    games = {game: words.short_game(game) for game in GAMES}
     return chips(look, games, chosen, lambda game: pad.go(Route("referee", game)), words.gettext("Game"))
 
 
@@ -132,13 +132,9 @@ def _below(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
 
 def _beside(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     width = min(look.width, _WIDEST)
-    if not drawn.answer:
-        halves: list[ft.Control] = [_half([*heads, *drawn.form], min(width, 760))]
-    else:
-        form = round(width * 0.54)
-        halves = [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)]
+    form = round(width * 0.54)
     return ft.Row(
-        halves,
+        [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)],
         spacing=0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,

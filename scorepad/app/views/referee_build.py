@@ -25,7 +25,7 @@ from scorepad.games.verdict import Verdict
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     """The question and the verdict."""
     if board is None and referee.game == "seven_wonders":
-        return referee_trade.drawn(pad, look, referee)
+        return referee_trade.drawn(pad, look, referee.trade)
     table = board.document if board else referee.table
     words = look.words
     form = referee.build

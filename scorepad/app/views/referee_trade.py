@@ -10,9 +10,10 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.palette import colour_of
 from scorepad.app.referee.forms import Counts, TradeForm, units
-from scorepad.app.referee.state import Referee, judged, needs_of
+from scorepad.app.referee.state import judged
+from scorepad.app.referee.trade import Trade, needs_of
 from scorepad.app.views.referee import Drawn
-from scorepad.app.widgets.basics import picture, text
+from scorepad.app.widgets.basics import card, picture, text
 from scorepad.app.widgets.city import folded
 from scorepad.app.widgets.count import count_row
 from scorepad.app.widgets.goods import goods_box, switch_key
@@ -25,46 +26,58 @@ _MOST_COINS = 30
 _MOST_FOUND = 8
 
 
-def drawn(pad: Pad, look: Look, referee: Referee) -> Drawn:
+def drawn(pad: Pad, look: Look, trade: Trade) -> Drawn:
     """The quick form and the verdict."""
+    return Drawn([_form(look, trade)], [_verdict(look, trade, pad.read_rule)], pinned=True)
+
+
+@part
+def _form(look: Look, trade: Trade) -> ft.Control:
     _ = look.words.gettext
-    form = referee.trade
-    titles = {"own": _("I make"), "left": _("Left neighbour makes"), "right": _("Right neighbour makes")}
-    rows: list[ft.Control] = _cost(look, referee, form)
+    form = trade.form
+    titles = {"own": _("I make"), "left": _("Left makes"), "right": _("Right makes")}
+    rows: list[ft.Control] = _cost(look, trade, form)
     for side, title in titles.items():
         opened = form.open.rstrip("+") == side
         held = getattr(form, side)
-        rows.append(goods_box(look, title, side, held, opened, referee.make, referee.unmake, referee.choose))
+        rows.append(goods_box(look, title, side, held, opened, trade.make, trade.unmake, trade.choose))
     rows += [
-        _prices(look, form.discounts, referee.lower),
-        coins_row(look, _("Coins in my treasury"), -1 if form.coins is None else form.coins, referee.have_coins),
+        _prices(look, form.discounts, trade.lower),
+        coins_row(look, _("Coins in my treasury"), -1 if form.coins is None else form.coins, trade.have_coins),
     ]
-    if not form.needs and not form.bank:
-        return Drawn(rows, [])
+    return ft.Column(rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+@part
+def _verdict(look: Look, trade: Trade, on_rule: Callable[[str], None]) -> ft.Control:
+    _ = look.words.gettext
+    form = trade.form
+    if not form.needs and not form.bank and not form.card:
+        return card(look, text(look, _("Tap what it costs, or pick the card."), 16, colour=look.theme.quiet))
     sellers = Sellers(_("Left neighbour"), _("Right neighbour"))
-    return Drawn(rows, [verdict_card(look, judged(form.question()), sellers, "", pad.read_rule)], pinned=True)
+    return verdict_card(look, judged(form.question()), sellers, "", on_rule)
 
 
-def _cost(look: Look, referee: Referee, form: TradeForm) -> list[ft.Control]:
+def _cost(look: Look, trade: Trade, form: TradeForm) -> list[ft.Control]:
     _ = look.words.gettext
     if form.card:
         name = look.words.name("seven_wonders", "card", form.card)
-        rows: list[ft.Control] = [picked_key(look, name, lambda: referee.price_card("", 0, ()))]
+        rows: list[ft.Control] = [picked_key(look, name, lambda: trade.price_card("", 0, ()))]
         rows += _parents(look, form.card)
     else:
-        rows = [search_field(look, _("Search a card"), referee.typed, referee.search)]
-        if referee.searched.strip():
-            rows.append(_cards(look, referee.searched, referee.price_card))
+        rows = [search_field(look, _("Search a card"), trade.typed, trade.search)]
+        if trade.searched.strip():
+            rows.append(_cards(look, trade.searched, trade.price_card))
     needs = tuple((resource,) for resource in units(form.needs))
-    box = goods_box(look, _("It costs"), "cost", needs, None, referee.need, referee.spare, None)
-    return [*rows, box, coins_row(look, _("Coins that it costs"), form.bank, referee.pay_bank)]
+    box = goods_box(look, _("It costs"), "cost", needs, None, trade.need, trade.spare, None)
+    return [*rows, box, coins_row(look, _("Coins that it costs"), form.bank, trade.pay_bank)]
 
 
-def _parents(look: Look, card: str) -> list[ft.Control]:
+def _parents(look: Look, picked: str) -> list[ft.Control]:
     """The structures that make a card free: with one of them there is nothing to pay."""
     from scorepad.catalog.seven_wonders import CARDS
 
-    parents = CARDS[card].chain_from
+    parents = CARDS[picked].chain_from
     if not parents:
         return []
     names = look.words.listing([look.words.name("seven_wonders", "card", parent) for parent in parents])
@@ -106,14 +119,16 @@ def _prices(look: Look, discounts: tuple[str, ...], on_lower: Callable[[str], No
         "manufactured": _("Manufactured goods for 1 coin"),
     }
     return ft.Column(
-        [
-            switch_key(look, label, discount in discounts, lambda discount=discount: on_lower(discount))  # type: ignore[misc]
-            for discount, label in labels.items()
-        ],
+        [_price(look, label, discount, discount in discounts, on_lower) for discount, label in labels.items()],
         spacing=6,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+@part
+def _price(look: Look, label: str, discount: str, chosen: bool, on_lower: Callable[[str], None]) -> ft.Control:
+    return switch_key(look, label, chosen, lambda: on_lower(discount))
 
 
 @part

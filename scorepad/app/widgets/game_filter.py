@@ -15,7 +15,7 @@ from scorepad.app.shelf import Hint, hints, with_day, with_hint, without, wonder
 from scorepad.app.typed import Typed
 from scorepad.app.widgets.basics import tappable, text
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.screen import WIDEST, chip, short_game
+from scorepad.app.widgets.screen import WIDEST, chip
 from scorepad.archive import Filter
 from scorepad.games import GAMES
 
@@ -112,7 +112,7 @@ def filters(pad: Pad, look: Look, wanted: Filter, want: Callable[[Filter], None]
         keys += [
             chip(
                 look,
-                short_game(look, words.game(game)),
+                words.short_game(game),
                 partial(want, with_hint(wanted, Hint("game", game, ""))),
                 name=_("Only: {what}").format(what=words.game(game)),
             )

@@ -38,13 +38,11 @@ def verdict_card(
     words = look.words
     if isinstance(verdict, DocumentError):
         return card(look, text(look, words.error(verdict), 16))
-    rows: list[ft.Control] = [_head(look, verdict, headline, on_keep)]
+    allowed = bool(verdict.answer.get("allowed", True))
+    rows: list[ft.Control] = [_head(look, allowed, said(look, verdict, headline), on_keep)]
     if sellers is not None:
         rows += payments(look, verdict.answer, sellers)
-    rows += [
-        reason_row(look, verdict.game, reason, on_rule, key=f"{reason.rule}-{reason.case}")
-        for reason in verdict.reasons
-    ]
+    rows += [reason_row(look, verdict.game, reason, on_rule) for reason in verdict.reasons]
     return card(
         look,
         ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
@@ -70,9 +68,9 @@ def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> st
     }.get(answer.get("how") or "", _("Yes"))
 
 
-def _head(look: Look, verdict: Verdict, headline: str, on_keep: Callable[[], None] | None) -> ft.Control:
+@part
+def _head(look: Look, allowed: bool, line: str, on_keep: Callable[[], None] | None) -> ft.Control:
     words = look.words
-    allowed = bool(verdict.answer.get("allowed", True))
     ground = _YES if allowed else _NO
     parts: list[ft.Control] = [
         ft.Container(
@@ -86,7 +84,7 @@ def _head(look: Look, verdict: Verdict, headline: str, on_keep: Callable[[], Non
         ft.Semantics(
             live_region=True,
             expand=True,
-            content=text(look, said(look, verdict, headline), 19, weight=ft.FontWeight.W_700),
+            content=text(look, line, 19, weight=ft.FontWeight.W_700),
         ),
     ]
     if on_keep is not None:
@@ -135,7 +133,7 @@ def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]]
             listed = words.listing([words.count(resource, count) for resource, count in goods.items()])
             line = _("{payment} for {goods}").format(payment=line, goods=listed)
         told.append(line)
-        boxes.append(_purse(look, name, glyph, coins, goods, side == "right"))
+        boxes.append(ft.Container(_purse(look, name, glyph, coins, goods, side == "right"), expand=True))
     return ft.Semantics(
         label="; ".join(told),
         container=True,
@@ -149,6 +147,7 @@ def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]]
     )
 
 
+@part
 def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[str, int], right: bool) -> ft.Control:
     """Coins that go one way, and the goods that come back for them."""
     theme = look.theme
@@ -173,7 +172,7 @@ def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[st
         ],
         spacing=4,
         tight=True,
-        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END if right else ft.CrossAxisAlignment.START,
     )
 
 
