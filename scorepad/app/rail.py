@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 
+_PAUSES = (0, 0.1, 0.3)
 _OFTEN = 100
 """Milliseconds between two words about where the columns stand, while they are scrolled."""
 
@@ -41,10 +44,14 @@ class Rail:
 
     async def settle(self) -> None:
         """Brings the sheet back to where it stood when it was left for another screen."""
-        if self._paper is not None and self.down:
-            await self._paper.scroll_to(offset=self.down, duration=0)
-        if self._row is not None and self.offset:
-            await self._row.scroll_to(offset=self.offset, duration=0)
+        down, offset = self.down, self.offset
+        # Until the sheet has been laid out on the other side, there is nothing to scroll; when that is, nobody tells.
+        for pause in _PAUSES if down or offset else ():
+            await asyncio.sleep(pause)
+            if self._paper is not None and down:
+                await self._paper.scroll_to(offset=down, duration=0)
+            if self._row is not None and offset:
+                await self._row.scroll_to(offset=offset, duration=0)
 
     async def follow(self, seat: int) -> None:
         """Brings the column of a seat into the middle of what is seen."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import FloatRect, Locator
 
 from scorepad.archive import open_archive
 from scorepad.archive.drafts import Drafts
@@ -87,18 +88,27 @@ def press(screen: Screen, name: str | re.Pattern[str]) -> None:
     stands = [(70.0, seen), (seen, float(size["height"]) - 4)] if size["width"] < 720 else [(70.0, seen)]
     for low, high in stands:
         for _ in range(60):
-            box = wanted.bounding_box()
-            assert box is not None
+            box = _resting(screen, wanted)
             if any(top <= box["y"] and box["y"] + box["height"] <= bottom for top, bottom in stands):
                 wanted.click(timeout=15_000)
                 return
             screen.page.mouse.move(box["x"] + 8, (low + high) / 2)
             screen.page.mouse.wheel(0, 90 if box["y"] > low else -90)
-            screen.page.wait_for_timeout(90)
-            after = wanted.bounding_box()
-            if after is not None and after["y"] == box["y"]:
+            if _resting(screen, wanted)["y"] == box["y"]:
                 break
     wanted.click(timeout=15_000)
+
+
+def _resting(screen: Screen, wanted: Locator) -> FloatRect:
+    """Where something is, once it has stopped moving."""
+    before = None
+    for _ in range(50):
+        box = wanted.bounding_box(timeout=15_000)
+        if box is not None and box == before:
+            return box
+        before = box
+        screen.page.wait_for_timeout(80)
+    raise AssertionError("it never rests")
 
 
 def sees_verdict(screen: Screen, verdict: Verdict) -> None:
@@ -300,6 +310,7 @@ LOCALES = {"en": "en-GB", "pt": "pt-PT", "es": "es-ES", "pl": "pl-PL"}
 def test_a_rule_is_found_as_one_types_in_the_language_of_the_person(screen_at: ScreenAt, lang: str) -> None:
     screen = screen_at(PHONE, "/rules", locale=LOCALES[lang])
     title = rule("trade.cannot_refuse").told(Wording(lang).messages)[0]
+    screen.sees(re.compile("^" + re.escape(Wording(lang).term("topic", "setup"))))
     screen.page.get_by_role("textbox").first.fill(SEARCHES[lang])
     press(screen, re.compile(re.escape(title)))
     text = rule("trade.cannot_refuse").told(Wording(lang).messages)[1]
