@@ -7,8 +7,8 @@ import asyncio
 import flet as ft
 
 _PAUSES = (0, 0.1, 0.3)
-_OFTEN = 100
-"""Milliseconds between two words about where the columns stand, while they are scrolled."""
+_EVERY = 0
+"""Milliseconds between two words about a scroll: with any, the last word may be lost, and that one counts."""
 
 
 class Rail:
@@ -26,7 +26,7 @@ class Rail:
     def keep(self, row: ft.Row, column: int, room: int) -> None:
         """Takes note of the row, the width of a column in it, and the width it is seen through."""
         self._row, self._column, self._room = row, column, room
-        row.scroll_interval = _OFTEN
+        row.scroll_interval = _EVERY
         row.on_scroll = lambda event: self._slid(event.pixels)
 
     def _slid(self, offset: float) -> None:
@@ -35,7 +35,7 @@ class Rail:
     def paper(self, column: ft.Column) -> ft.Column:
         """Takes note of the column in which the sheet is scrolled up and down."""
         self._paper = column
-        column.scroll_interval = _OFTEN
+        column.scroll_interval = _EVERY
         column.on_scroll = lambda event: self._sunk(event.pixels)
         return column
 
