@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 
-_OFTEN = 100
-"""Milliseconds between two words about where the columns stand, while they are scrolled."""
+_PAUSES = (0, 0.1, 0.3)
+_EVERY = 0
+"""Milliseconds between two words about a scroll: with any, the last word may be lost, and that one counts."""
 
 
 class Rail:
@@ -23,7 +26,7 @@ class Rail:
     def keep(self, row: ft.Row, column: int, room: int) -> None:
         """Takes note of the row, the width of a column in it, and the width it is seen through."""
         self._row, self._column, self._room = row, column, room
-        row.scroll_interval = _OFTEN
+        row.scroll_interval = _EVERY
         row.on_scroll = lambda event: self._slid(event.pixels)
 
     def _slid(self, offset: float) -> None:
@@ -32,7 +35,7 @@ class Rail:
     def paper(self, column: ft.Column) -> ft.Column:
         """Takes note of the column in which the sheet is scrolled up and down."""
         self._paper = column
-        column.scroll_interval = _OFTEN
+        column.scroll_interval = _EVERY
         column.on_scroll = lambda event: self._sunk(event.pixels)
         return column
 
@@ -41,10 +44,14 @@ class Rail:
 
     async def settle(self) -> None:
         """Brings the sheet back to where it stood when it was left for another screen."""
-        if self._paper is not None and self.down:
-            await self._paper.scroll_to(offset=self.down, duration=0)
-        if self._row is not None and self.offset:
-            await self._row.scroll_to(offset=self.offset, duration=0)
+        down, offset = self.down, self.offset
+        # Until the sheet has been laid out on the other side, there is nothing to scroll; when that is, nobody tells.
+        for pause in _PAUSES if down or offset else ():
+            await asyncio.sleep(pause)
+            if self._paper is not None and down:
+                await self._paper.scroll_to(offset=down, duration=0)
+            if self._row is not None and offset:
+                await self._row.scroll_to(offset=offset, duration=0)
 
     async def follow(self, seat: int) -> None:
         """Brings the column of a seat into the middle of what is seen."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import FloatRect, Locator
 
 from scorepad.archive import open_archive
 from scorepad.archive.drafts import Drafts
@@ -87,18 +88,27 @@ def press(screen: Screen, name: str | re.Pattern[str]) -> None:
     stands = [(70.0, seen), (seen, float(size["height"]) - 4)] if size["width"] < 720 else [(70.0, seen)]
     for low, high in stands:
         for _ in range(60):
-            box = wanted.bounding_box()
-            assert box is not None
-            if any(top <= box["y"] and box["y"] + box["height"] <= bottom for top, bottom in stands):
+            box = _resting(screen, wanted)
+            if low <= box["y"] and box["y"] + box["height"] <= high:
                 wanted.click(timeout=15_000)
                 return
             screen.page.mouse.move(box["x"] + 8, (low + high) / 2)
             screen.page.mouse.wheel(0, 90 if box["y"] > low else -90)
-            screen.page.wait_for_timeout(90)
-            after = wanted.bounding_box()
-            if after is not None and after["y"] == box["y"]:
+            if _resting(screen, wanted)["y"] == box["y"]:
                 break
     wanted.click(timeout=15_000)
+
+
+def _resting(screen: Screen, wanted: Locator) -> FloatRect:
+    """Where something is, once it has stopped moving."""
+    before = None
+    for _ in range(50):
+        box = wanted.bounding_box(timeout=15_000)
+        if box is not None and box == before:
+            return box
+        before = box
+        screen.page.wait_for_timeout(80)
+    raise AssertionError("it never rests")
 
 
 def sees_verdict(screen: Screen, verdict: Verdict) -> None:
@@ -124,7 +134,7 @@ def test_a_card_is_judged_two_taps_from_the_sheet_and_the_cell_stays_open(
     )
     sees_verdict(screen, verdict)
     screen.sees("No" if not verdict.answer["allowed"] else re.compile("^Yes"))
-    press(screen, "Back")
+    screen.tap("Back")
     screen.sees("Next: Bruno")
     screen.page.keyboard.press("7")
     screen.sees(cell("Ana", "Coins", "2 points"))
@@ -143,7 +153,7 @@ def test_the_list_tells_the_price_of_every_card_and_a_search_finds_one(
     price = ENGLISH.count("coins", min(answers)) if answers else "no"
     press(screen, f"Aqueduct: {price}")
     sees_verdict(screen, verdict)
-    press(screen, "Pick something else")
+    screen = screen_at(size, f"/referee/{draft(server, SEVEN)}")
     press(screen, "Next stage of the Wonder")
     stage = game("seven_wonders").judge({"game": "seven_wonders", "question": "stage", "table": SEVEN, "player": 0})
     sees_verdict(screen, stage)
@@ -300,6 +310,7 @@ LOCALES = {"en": "en-GB", "pt": "pt-PT", "es": "es-ES", "pl": "pl-PL"}
 def test_a_rule_is_found_as_one_types_in_the_language_of_the_person(screen_at: ScreenAt, lang: str) -> None:
     screen = screen_at(PHONE, "/rules", locale=LOCALES[lang])
     title = rule("trade.cannot_refuse").told(Wording(lang).messages)[0]
+    screen.sees(re.compile("^" + re.escape(Wording(lang).term("topic", "setup"))))
     screen.page.get_by_role("textbox").first.fill(SEARCHES[lang])
     press(screen, re.compile(re.escape(title)))
     text = rule("trade.cannot_refuse").told(Wording(lang).messages)[1]
@@ -362,7 +373,7 @@ def test_a_line_of_the_score_opens_its_rule_and_back_leads_to_the_cell(
         press(screen, "Why?")
     press(screen, re.compile("Rule: Three coins are a point$"))
     screen.sees(rule("treasury.three_coins").text)
-    press(screen, "Back")
+    screen.tap("Back")
     screen.sees("Next: Bruno")
 
 
@@ -385,8 +396,9 @@ def test_the_sheet_stands_where_it_stood_before_the_referee_was_asked(screen_at:
     page.keyboard.up("Shift")
     page.wait_for_timeout(600)
     before = place()
-    press(screen, "Referee and rules")
-    press(screen, "Back")
+    screen.tap("Referee and rules")
+    screen.sees("Can it be built?")
+    screen.tap("Back")
     screen.button(cell("Filipa", "Science", "empty")).wait_for(state="attached", timeout=15_000)
     page.wait_for_timeout(1000)
     assert place() == pytest.approx(before, abs=1)
