@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +10,6 @@ from scorepad.app.editors import editor_of, is_told, mode_of, of_game
 from scorepad.app.formula import formula
 from scorepad.app.pieces import Keypad, Mode, Stages
 from scorepad.app.rail import Rail
-from scorepad.app.recorder import recorded
 from scorepad.app.sheet import Cell, Sheet, Step
 from scorepad.app.shields import Shields
 from scorepad.app.states import (
@@ -30,9 +28,6 @@ from scorepad.archive.drafts import Draft, Drafts
 from scorepad.archive.errors import ArchiveError
 from scorepad.games.document import DocumentError, Json, Place
 from scorepad.games.score import CityScore, Line, Result
-
-_PATIENCE = 0.25
-"""Seconds that writing may take before the screen says that it is still under way."""
 
 
 class Board:
@@ -53,7 +48,7 @@ class Board:
         self._run = run
         self._on_mode = on_mode
         self.revealed = False
-        self._waiting = 0
+        self._unsaved: list[Change] = []
         self.sheet = Sheet(draft.table)
         self.result: Result | None = None
         self.problem: DocumentError | None = None
@@ -218,24 +213,38 @@ class Board:
     # What is kept.
 
     def take(self, step: Step) -> None:
-        """Shows a step at once, and has its change written."""
-        self._show(step)
+        """Keeps the change of a step on the disk, and then shows it: what can be seen is safe.
+
+        A change that could not be kept is shown all the same, with a word about it, and goes ahead of the next one.
+        """
         if step.change is not None:
-            change = step.change
+            self._unsaved.append(step.change)
+            self._catch_up()
             self.record.can_undo, self.record.can_redo = True, False
-            self._run(self._keep, lambda: self.drafts.record(self.id, change))
+        self._show(step)
+
+    def _catch_up(self) -> bool:
+        """Writes the changes that are not on the disk yet, in their order; whether all are there now."""
+        while self._unsaved:
+            change = self._unsaved[0]
+            if self._keep(lambda change=change: self.drafts.record(self.id, change)) is None:  # type: ignore[misc]
+                return False
+            self._unsaved.pop(0)
+        return True
 
     def undo(self) -> None:
         """Takes the last change back."""
-        self._run(self._travel, self.drafts.undo)
+        self._travel(self.drafts.undo)
 
     def redo(self) -> None:
         """Makes the last undone change again."""
-        self._run(self._travel, self.drafts.redo)
+        self._travel(self.drafts.redo)
 
-    async def _travel(self, step: Callable[[str], Json | None]) -> None:
-        document = await self._keep(lambda: step(self.id))
-        draft = await self._keep(lambda: self.drafts.open(self.id))
+    def _travel(self, step: Callable[[str], Json | None]) -> None:
+        if not self._catch_up():
+            return
+        document = self._keep(lambda: step(self.id))
+        draft = self._keep(lambda: self.drafts.open(self.id))
         if document is None or draft is None:
             return
         self.record.can_undo, self.record.can_redo = draft.can_undo, draft.can_redo
@@ -243,27 +252,14 @@ class Board:
         gone = cell is not None and cell.seat >= len(document["players"])
         self._show(Step(Sheet(document, None if gone else cell)))
 
-    async def _keep(self, write: Callable[[], Any]) -> Any:
-        self._waiting += 1
-        late = asyncio.get_running_loop().call_later(_PATIENCE, self._say_waiting)
+    def _keep(self, write: Callable[[], Any]) -> Any:
         try:
-            kept = await recorded(write)
-            self.record.trouble = ""
-            return kept
+            kept = write()
         except ArchiveError as trouble:
             self.record.trouble = trouble.code
             return None
-        finally:
-            late.cancel()
-            self._waiting -= 1
-            if not self._waiting:
-                self.record.waiting = False
-
-    def _say_waiting(self) -> None:
-        self._run(self._mark_waiting)
-
-    async def _mark_waiting(self) -> None:
-        self.record.waiting = self._waiting > 0
+        self.record.trouble = ""
+        return kept
 
     # What is shown.
 

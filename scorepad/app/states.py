@@ -93,7 +93,6 @@ class RecordState:
     def __init__(self) -> None:
         self.can_undo = False
         self.can_redo = False
-        self.waiting = False
         self.trouble = ""
         self.problem = ""
 

@@ -183,7 +183,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
             spacing=4,
         )
     else:
-        kept = _("Saving…") if record.waiting else _("Every tap is saved")
+        kept = _("Every tap is saved")
         state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
     return ft.Container(
         ft.Row(
