@@ -10,6 +10,8 @@ WIDE = 720
 """From this width on, the editor stands beside the sheet."""
 BAR = 52
 """The height of the bar above the sheet."""
+BUTTON = 72
+"""The height of the button below the sheet, while no editor stands there."""
 _EDGE = 6
 _GAP = 3
 
@@ -60,7 +62,7 @@ def layout_for(
     head = round(max(TOUCH, 44 * min(scale, 1.5)))
     foot = round((56 if wide else 42) * min(scale, 1.4))
 
-    spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor)
+    spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or BUTTON)
     if wide or not editor:
         roomy = (spare - categories * _GAP) / categories
         row = max(row, min(round(roomy), 84 if wide else 68))

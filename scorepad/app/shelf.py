@@ -39,6 +39,8 @@ class Shelf:
         self.games: tuple[Summary, ...] = ()
         self.count: int | None = None
         self.next: str | None = None
+        self.searches = 0
+        """Counts what was searched for: each search begins with an empty field."""
         self.loading = False
         self.trouble: ArchiveError | None = None
         self._asked = 0
@@ -74,9 +76,11 @@ class Shelf:
         if number == self._asked:
             self.games, self.next, self.loading = self.games + page.games, page.next, False
 
-    def want(self, wanted: Filter) -> None:
-        """Looks for other games from now on."""
-        self.wanted = wanted
+    async def search(self, hint: Hint) -> None:
+        """Looks for this too from now on."""
+        self.searches += 1
+        self.wanted = with_hint(self.wanted, hint)
+        await self.look()
 
 
 def hints(store: Store, words: Words, typed: str) -> list[Hint]:

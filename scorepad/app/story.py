@@ -33,15 +33,9 @@ class Story:
         self.version = 0
         """Changes when the fields must show something that wasn't typed into them."""
 
-    @property
-    def note(self) -> str:
-        """The note as it stands in its field."""
-        return self._typed["note"]
-
-    @property
-    def place(self) -> str:
-        """The place as it stands in its field."""
-        return self._typed["place"]
+    def typed(self, field: str) -> str:
+        """The note or the place as it stands in its field."""
+        return self._typed[field]
 
     async def write(self, field: str, text: str) -> None:
         """Something was typed; several letters in one go are one step to undo."""

@@ -40,6 +40,10 @@ class Wording:
         """The name of a game."""
         return self.term("game", game)
 
+    def short_game(self, game: str) -> str:
+        """The name of a game where there is little room."""
+        return self.term("game, short", game)
+
     def category(self, game: str, category: str) -> str:
         """The name of a category of the score sheet of a game."""
         return self.messages.pgettext("category", terms.CATEGORIES[game][category])

@@ -30,6 +30,11 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "duel": P_("game", "7 Wonders Duel"),
         "architects": P_("game", "7 Wonders Architects"),
     },
+    "game, short": {
+        "seven_wonders": P_("game, short", "7 Wonders"),
+        "duel": P_("game, short", "Duel"),
+        "architects": P_("game, short", "Architects"),
+    },
     "colour": {
         "brown": P_("colour", "brown"),
         "grey": P_("colour", "grey"),

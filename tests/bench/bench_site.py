@@ -37,13 +37,14 @@ USABLE = """
 })();
 """
 ANSWERED = """
-(wanted) => {
+(points) => {
+  const wanted = new RegExp(`^Player 1, Military:? ${points}`);
   window.answered = new Promise((resolve) => {
     let began;
     addEventListener("pointerdown", () => (began ??= performance.now()), { capture: true, once: true });
     const look = () => {
-      const told = [...document.querySelectorAll("flt-semantics")].some((each) => each.ariaLabel?.startsWith(wanted)
-        || (!each.children.length && each.textContent.startsWith(wanted)));
+      const told = [...document.querySelectorAll("flt-semantics")].some((each) => wanted.test(each.ariaLabel ?? "")
+        || (!each.children.length && wanted.test(each.textContent)));
       if (began && told) resolve(performance.now() - began);
       else requestAnimationFrame(look);
     };
@@ -146,8 +147,8 @@ def _taps(browser: Browser, address: str) -> list[float]:
         page.get_by_role("button", name="erase", exact=True).first.wait_for(state="attached", timeout=60_000)
         taken = []
         for tap in range(TAPS):
-            key, total = ("erase", "0 points") if tap % 2 else ("7", "7 points")
-            page.evaluate(ANSWERED, f"Player 1, total: {total}")
+            key, total = ("erase", "empty") if tap % 2 else ("7", "7 points")
+            page.evaluate(ANSWERED, total)
             page.get_by_role("button", name=key, exact=True).first.click()
             taken.append(float(page.evaluate("window.answered")))
         return taken

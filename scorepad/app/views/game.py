@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 import flet as ft
 
@@ -21,6 +21,7 @@ from scorepad.app.widgets.photos import photo_shelf
 from scorepad.app.widgets.saved_grid import saved_grid, saved_why
 from scorepad.app.widgets.screen import notice, top_bar, waiting
 from scorepad.archive import ArchiveError, SavedGame
+from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE
 from scorepad.archive.today import differences
 from scorepad.wording.memories import day, decided, told_differences
 
@@ -134,24 +135,6 @@ def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
     words, theme = look.words, look.theme
     _ = words.gettext
 
-    def field(name: str, label: str, value: str, lines: int, longest: int) -> ft.Control:
-        return ft.TextField(
-            key=f"{name}-{story.version}",
-            value=value,
-            label=label,
-            multiline=lines > 1,
-            min_lines=lines,
-            max_lines=12 if lines > 1 else 1,
-            max_length=longest,
-            counter="",
-            on_change=lambda event: pad.page.run_task(story.write, name, event.control.value or ""),
-            text_size=look.size(16),
-            label_style=ft.TextStyle(size=look.size(15), color=theme.quiet),
-            color=theme.ink,
-            border_color=theme.quiet,
-            border_radius=14,
-        )
-
     if story.trouble is not None:
         state = text(look, told(story.trouble, look), 13.5, colour=theme.alarm, expand=True)
     else:
@@ -166,10 +149,47 @@ def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
                     icon_button(look, ft.Icons.UNDO, _("Undo the typing"), undo),
                 ]
             ),
-            field("note", _("Note"), story.note, 3, 5000),
-            field("place", _("Place"), story.place, 1, 200),
+            _fields(pad, look, story.version, story.typed, story.write),
             ft.Row([state]),
         ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def _fields(
+    pad: Pad,
+    look: Look,
+    version: int,
+    typed: Callable[[str], str],
+    write: Callable[[str, str], Coroutine[None, None, None]],
+) -> ft.Control:
+    """Note and place; drawn anew only when ``version`` says that something was put there which nobody typed."""
+    theme = look.theme
+    _ = look.words.gettext
+
+    def field(name: str, label: str, lines: int, longest: int) -> ft.Control:
+        return ft.TextField(
+            key=f"{name}-{version}",
+            value=typed(name),
+            label=label,
+            multiline=lines > 1,
+            min_lines=lines,
+            max_lines=12 if lines > 1 else 1,
+            max_length=longest,
+            counter="",
+            on_change=lambda event: pad.page.run_task(write, name, event.control.value or ""),
+            text_size=look.size(16),
+            label_style=ft.TextStyle(size=look.size(15), color=theme.quiet),
+            color=theme.ink,
+            border_color=theme.quiet,
+            border_radius=14,
+        )
+
+    return ft.Column(
+        [field("note", _("Note"), 3, LONGEST_NOTE), field("place", _("Place"), 1, LONGEST_PLACE)],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

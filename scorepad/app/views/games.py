@@ -8,9 +8,9 @@ from scorepad.app.asking import told
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.routes import HOME, Route
-from scorepad.app.shelf import Hint, Shelf, with_hint
+from scorepad.app.shelf import Shelf
 from scorepad.app.widgets.basics import button, icon_button, picture, text
-from scorepad.app.widgets.game_filter import filters, hint_list
+from scorepad.app.widgets.game_filter import filters, search_field
 from scorepad.app.widgets.game_row import game_row
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.screen import WIDEST, notice, top_bar, waiting
@@ -25,8 +25,6 @@ def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
     """The list, under what it is searched by."""
     words = look.words
     _ = words.gettext
-    typed, type_ = ft.use_state("")
-    field, renew_field = ft.use_state(0)
 
     def begin() -> None:
         pad.page.run_task(shelf.look)
@@ -34,11 +32,6 @@ def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
     def want(wanted: Filter) -> None:
         shelf.wanted = wanted
         begin()
-
-    def take(hint: Hint) -> None:
-        type_("")
-        renew_field(field + 1)
-        want(with_hint(shelf.wanted, hint))
 
     def scrolled(event: ft.OnScrollEvent) -> None:
         if event.max_scroll_extent - event.pixels < _NEAR_THE_END and shelf.next and not shelf.loading:
@@ -57,26 +50,7 @@ def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
         icon_button(look, ft.Icons.GROUPS_OUTLINED, _("Names"), lambda: pad.go(Route("names"))),
         icon_button(look, ft.Icons.IMPORT_EXPORT, _("Export and import"), lambda: pad.go(Route("exchange"))),
     )
-    rows: list[ft.Control] = [
-        ft.TextField(
-            key=f"search-{field}",
-            value=typed,
-            label=_("Player, place, wonder or word"),
-            prefix_icon=ft.Icons.SEARCH,
-            on_change=lambda event: type_(event.control.value or ""),
-            on_submit=lambda event: (
-                take(Hint("note", event.control.value.strip(), "")) if (event.control.value or "").strip() else None
-            ),
-            text_size=look.size(16),
-            label_style=ft.TextStyle(size=look.size(15), color=look.theme.quiet),
-            color=look.theme.ink,
-            border_color=look.theme.quiet,
-            border_radius=14,
-            height=max(56, look.size(50)),
-        )
-    ]
-    if typed.strip():
-        rows.append(hint_list(pad, look, typed, take))
+    rows: list[ft.Control] = [search_field(pad, look, key=f"search-{shelf.searches}")]
     rows.append(filters(pad, look, shelf.wanted, want))
     rows += _found(pad, look, shelf)
     return ft.Column(

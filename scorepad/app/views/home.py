@@ -15,6 +15,8 @@ from scorepad.archive.drafts import DraftSummary
 from scorepad.games import GAMES
 
 _WIDEST = 760
+_WIDEST_IN_A_ROW = 1060
+"""From this width on the three games stand side by side."""
 
 
 @part
@@ -40,7 +42,13 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
     rows.append(last_games(pad, look, version))
     return ft.Container(
         ft.Column(
-            [ft.Container(ft.Column(rows, spacing=12), width=min(look.width, _WIDEST), padding=16)],
+            [
+                ft.Container(
+                    ft.Column(rows, spacing=12),
+                    width=min(look.width, _WIDEST_IN_A_ROW if look.width >= _WIDEST_IN_A_ROW else _WIDEST),
+                    padding=16,
+                )
+            ],
             scroll=ft.ScrollMode.AUTO,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -52,8 +60,9 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
 
 def _games(pad: Pad, look: Look) -> ft.Control:
     cards = [_game(pad, look, game) for game in GAMES]
-    if look.width >= 640:
-        return ft.Row([ft.Container(card, expand=True) for card in cards], spacing=12)
+    if look.width >= _WIDEST_IN_A_ROW:
+        row: list[ft.Control] = [ft.Container(card, expand=True) for card in cards]
+        return ft.Row(row, spacing=12, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column(cards, spacing=10)
 
 
@@ -110,8 +119,8 @@ def _game(pad: Pad, look: Look, game: str) -> ft.Control:
         ),
         lambda: pad.go(Route("setup", pad.start(game))),
         bgcolor=colour,
-        height=max(92, look.size(84)),
-        padding=ft.Padding.symmetric(horizontal=18),
+        alignment=None,
+        padding=ft.Padding.symmetric(horizontal=18, vertical=18),
         border_radius=20,
     )
 

@@ -11,6 +11,7 @@ from scorepad.app.asking import asked, told, use_answer
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.routes import Route
+from scorepad.app.typed import Typed
 from scorepad.app.widgets.basics import Tap, button, card, heading, icon_button, tappable, text
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.screen import chip, column_screen, notice, top_bar, waiting
@@ -103,25 +104,19 @@ def _editor(pad: Pad, look: Look, name: str, close: Tap, rename: _Renaming) -> f
     """The new name, and those it may be meant to be."""
     theme = look.theme
     _ = look.words.gettext
-    typed, type_ = ft.use_state(name)
-    answer = use_answer(look, lambda: pad.store.archive.names(typed.strip(), _MOST_HINTS + 1), [typed])
-    others = [other for other in answer.value or () if other != name][:_MOST_HINTS] if typed.strip() != name else []
-    merges = typed.strip() in others
-
-    def done() -> None:
-        pad.page.run_task(rename, name, typed)
+    typed = ft.use_memo(lambda: Typed(name), [])
 
     rows: list[ft.Control] = [
         ft.Row(
             [
                 ft.TextField(
-                    value=typed,
+                    value=typed.text,
                     label=_("New name of {name}").format(name=name),
                     autofocus=True,
                     max_length=_LONGEST,
                     counter="",
-                    on_change=lambda event: type_(event.control.value or ""),
-                    on_submit=lambda _event: done(),
+                    on_change=typed.type,
+                    on_submit=lambda event: pad.page.run_task(rename, name, event.control.value or ""),
                     text_size=look.size(17),
                     color=theme.ink,
                     border_color=theme.quiet,
@@ -132,6 +127,18 @@ def _editor(pad: Pad, look: Look, name: str, close: Tap, rename: _Renaming) -> f
             ]
         )
     ]
+    rows.append(_proposal(pad, look, typed, name, rename))
+    return card(look, ft.Column(rows, spacing=10, tight=True))
+
+
+@part
+def _proposal(pad: Pad, look: Look, typed: Typed, name: str, rename: _Renaming) -> ft.Control:
+    """Those whom the typed name may mean, and the key that renames."""
+    _ = look.words.gettext
+    wanted = typed.text.strip()
+    answer = use_answer(look, lambda: pad.store.archive.names(wanted, _MOST_HINTS + 1), [wanted])
+    others = [other for other in answer.value or () if other != name][:_MOST_HINTS] if wanted != name else []
+    rows: list[ft.Control] = []
     if others:
         rows.append(
             ft.Row(
@@ -149,10 +156,13 @@ def _editor(pad: Pad, look: Look, name: str, close: Tap, rename: _Renaming) -> f
                 run_spacing=8,
             )
         )
-    label = _("{old} and {new} are one").format(old=name, new=typed.strip()) if merges else _("Rename")
-    changed = bool(typed.strip()) and typed.strip() != name
-    rows.append(button(look, label, done if changed else None))
-    return card(look, ft.Column(rows, spacing=10, tight=True))
+    one = _("{old} and {new} are one").format(old=name, new=wanted)
+    key = button(
+        look,
+        one if wanted in others else _("Rename"),
+        partial(pad.page.run_task, rename, name, wanted) if wanted not in ("", name) else None,
+    )
+    return ft.Column([*rows, key], spacing=10, tight=True)
 
 
 def _rename(look: Look, done: Rename, undo: Tap) -> ft.Control:

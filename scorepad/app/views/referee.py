@@ -17,7 +17,7 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import icon_button
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.screen import chips, short_game, visited_bar
+from scorepad.app.widgets.screen import chips, visited_bar
 from scorepad.games import GAMES
 
 _WIDEST = 1080
@@ -84,7 +84,7 @@ def _bar(pad: Pad, look: Look, tab: str, game: str, otherwise: Route) -> ft.Cont
 @part
 def _games(pad: Pad, look: Look, chosen: str) -> ft.Control:
     words = look.words
-    games = {game: short_game(words.game(game)) for game in GAMES}
+    games = {game: words.short_game(game) for game in GAMES}
     return chips(look, games, chosen, lambda game: pad.go(Route("referee", game)), words.gettext("Game"))
 
 

@@ -16,7 +16,7 @@ from scorepad.app.widgets.basics import card, icon_button, picture, tappable, te
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.priced import search_field
 from scorepad.app.widgets.rule_rows import rule_row
-from scorepad.app.widgets.screen import chips, column_screen, notice, short_game, visited_bar
+from scorepad.app.widgets.screen import chips, column_screen, notice, visited_bar
 from scorepad.games import GAMES
 from scorepad.rulebook import Rule, rule
 
@@ -54,7 +54,7 @@ def _bar(pad: Pad, look: Look) -> ft.Control:
 @part
 def _games(look: Look, chosen: str, on_game: Callable[[str], None]) -> ft.Control:
     words = look.words
-    games = {"": words.gettext("All"), **{each: short_game(words.game(each)) for each in GAMES}}
+    games = {"": words.gettext("All"), **{each: words.short_game(each) for each in GAMES}}
     return chips(look, games, chosen, on_game, words.gettext("Rules of"))
 
 

@@ -128,6 +128,7 @@ def _choice(
             ],
             spacing=8,
             tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     )
 

@@ -54,7 +54,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
     top = ft.Row(
         [
             icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.leave_setup(board)),
-            ft.Container(heading(look, words.game(board.game), 20), expand=True),
+            ft.Container(heading(look, words.short_game(board.game), 20, lines=1), expand=True),
             icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
         ],
         spacing=4,

@@ -190,7 +190,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
             [
                 icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
                 ft.Column(
-                    [heading(look, words.game(board.game), min(17, 24 / look.scale)), state],
+                    [heading(look, words.short_game(board.game), min(17, 24 / look.scale), lines=1), state],
                     spacing=0,
                     tight=True,
                     expand=True,

@@ -48,7 +48,7 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
     }
     rows: list[ft.Control] = [
         chips(look, sides, side, turn),
-        chips(look, {"": _("All"), **{id_: words.game(id_) for id_ in GAMES}}, game, choose, _("Game")),
+        chips(look, {"": _("All"), **{id_: words.short_game(id_) for id_ in GAMES}}, game, choose, _("Game")),
     ]
     if not figures.games:
         rows.append(notice(look, _("No game of this kind has been saved yet.")))

@@ -138,9 +138,9 @@ def button(
     )
 
 
-def heading(look: Look, value: str, size: float = 22) -> ft.Control:
+def heading(look: Look, value: str, size: float = 22, lines: int | None = None) -> ft.Control:
     """A heading, told as one to screen readers."""
-    return ft.Semantics(header=True, content=text(look, value, size, weight=ft.FontWeight.W_700))
+    return ft.Semantics(header=True, content=text(look, value, size, weight=ft.FontWeight.W_700, lines=lines))
 
 
 def card(look: Look, content: ft.Control, **box: Any) -> ft.Container:

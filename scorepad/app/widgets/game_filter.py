@@ -12,9 +12,10 @@ from scorepad.app.asking import use_answer
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.shelf import Hint, hints, with_day, with_hint, without, wonders_of
+from scorepad.app.typed import Typed
 from scorepad.app.widgets.basics import tappable, text
 from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.screen import WIDEST, chip, short_game
+from scorepad.app.widgets.screen import WIDEST, chip
 from scorepad.archive import Filter
 from scorepad.games import GAMES
 
@@ -27,14 +28,42 @@ _GLYPHS = {
 
 
 @part
-def hint_list(pad: Pad, look: Look, typed: str, take: Callable[[Hint], None]) -> ft.Control:
-    """What the typed letters may mean."""
-    answer = use_answer(look, lambda: hints(pad.store, look.words, typed), [typed])
-    return ft.Column(
-        [_hint(look, hint, take) for hint in answer.value or ()],
-        spacing=4,
-        tight=True,
+def search_field(pad: Pad, look: Look) -> ft.Control:
+    """A field for letters, and below it what they may mean."""
+    theme = look.theme
+    typed = ft.use_memo(lambda: Typed(), [])
+
+    def take(hint: Hint) -> None:
+        pad.page.run_task(pad.shelf.search, hint)
+
+    def submitted(event: ft.Event[ft.TextField]) -> None:
+        words = (event.control.value or "").strip()
+        if words:
+            take(Hint("note", words, words))
+
+    field = ft.TextField(
+        value=typed.text,
+        label=look.words.gettext("Player, place, wonder or word"),
+        prefix_icon=ft.Icons.SEARCH,
+        on_change=typed.type,
+        on_submit=submitted,
+        text_size=look.size(16),
+        label_style=ft.TextStyle(size=look.size(15), color=theme.quiet),
+        color=theme.ink,
+        border_color=theme.quiet,
+        border_radius=14,
+        height=max(56, look.size(50)),
     )
+    return ft.Column([field, _hints(pad, look, typed, take)], spacing=8, tight=True)
+
+
+@part
+def _hints(pad: Pad, look: Look, typed: Typed, take: Callable[[Hint], None]) -> ft.Control:
+    """What the typed letters may mean."""
+    text_ = typed.text
+    answer = use_answer(look, lambda: hints(pad.store, look.words, text_), [text_])
+    rows = [_hint(look, hint, take) for hint in answer.value or ()] if text_.strip() else []
+    return ft.Column(rows, spacing=4, tight=True, visible=bool(rows))
 
 
 def _hint(look: Look, hint: Hint, take: Callable[[Hint], None]) -> ft.Control:
@@ -83,7 +112,7 @@ def filters(pad: Pad, look: Look, wanted: Filter, want: Callable[[Filter], None]
         keys += [
             chip(
                 look,
-                short_game(words.game(game)),
+                words.short_game(game),
                 partial(want, with_hint(wanted, Hint("game", game, ""))),
                 name=_("Only: {what}").format(what=words.game(game)),
             )

@@ -11,6 +11,7 @@ import flet as ft
 from scorepad.app.asking import use_answer
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
+from scorepad.app.typed import Typed
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.screen import chip
 
@@ -20,19 +21,15 @@ _A_TAP = 0.3
 """Seconds: to tap a hint is also to leave the field, and the hint counts."""
 
 
-@part
 def name_field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Callable[[str], None]) -> ft.Control:
     """The field, and below it the names it may be meant to be; ``others`` sit at the table already."""
-    theme = look.theme
-    _ = look.words.gettext
-    typed, type_ = ft.use_state(name)
-    done = ft.use_ref(False)
+    return _field(pad, look, name, others, rename, key=name)
 
-    def known() -> tuple[str, ...]:
-        beginning = typed.strip()
-        if not beginning or beginning == name:
-            return ()
-        return pad.store.archive.names(beginning, _MOST + len(others))
+
+@part
+def _field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Callable[[str], None]) -> ft.Control:
+    typed = ft.use_memo(lambda: Typed(name), [])
+    done = ft.use_ref(False)
 
     def take(wanted: str) -> None:
         if not done.current and wanted.strip() not in ("", name):
@@ -44,25 +41,39 @@ def name_field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: 
         await asyncio.sleep(_A_TAP)
         take(wanted)
 
-    answer = use_answer(look, known, [typed])
-    hints = [hint for hint in answer.value or () if hint not in others and hint != typed.strip()][:_MOST]
     field = ft.TextField(
-        value=typed,
-        on_change=lambda event: type_(event.control.value or ""),
+        value=typed.text,
+        on_change=typed.type,
         on_blur=left,
         on_submit=lambda event: take(event.control.value or ""),
         border=ft.InputBorder.NONE,
         text_size=look.size(17),
-        color=theme.ink,
+        color=look.theme.ink,
         dense=True,
         max_length=_LONGEST,
         counter="",
         label=None,
-        hint_text=_("Name"),
+        hint_text=look.words.gettext("Name"),
     )
-    if not hints:
-        return field
-    keys: list[ft.Control] = [
-        chip(look, hint, partial(take, hint), name=_("It is {name}").format(name=hint)) for hint in hints
-    ]
-    return ft.Column([field, ft.Row(keys, wrap=True, spacing=6, run_spacing=6)], spacing=4, tight=True)
+    return ft.Column([field, _hints(pad, look, typed, name, others, take)], spacing=0, tight=True)
+
+
+@part
+def _hints(
+    pad: Pad, look: Look, typed: Typed, name: str, others: frozenset[str], take: Callable[[str], None]
+) -> ft.Control:
+    """Those whose names begin like this."""
+    beginning = typed.text.strip()
+
+    def known() -> tuple[str, ...]:
+        if not beginning or beginning == name:
+            return ()
+        return pad.store.archive.names(beginning, _MOST + len(others))
+
+    answer = use_answer(look, known, [beginning])
+    hints = [hint for hint in answer.value or () if hint not in others and hint != beginning][:_MOST]
+    word = look.words.gettext("It is {name}")
+    keys: list[ft.Control] = [chip(look, hint, partial(take, hint), name=word.format(name=hint)) for hint in hints]
+    return ft.Container(
+        ft.Row(keys, wrap=True, spacing=6, run_spacing=6), padding=ft.Padding.only(bottom=8), visible=bool(hints)
+    )

@@ -34,7 +34,9 @@ def _bar(look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.
         ft.Row(
             [
                 icon_button(look, ft.Icons.ARROW_BACK, back_label, on_back),
-                ft.Container(heading(look, title, min(20, 26 / look.scale)), expand=True),
+                ft.Container(
+                    heading(look, title, min(20, 26 / look.scale), 1 if look.scale <= 1.3 else 2), expand=True
+                ),
                 *right,
             ],
             spacing=0,
@@ -52,7 +54,7 @@ def column_screen(look: Look, bar: ft.Control, rows: list[ft.Control], widest: i
             ft.Column(
                 [
                     ft.Container(
-                        ft.Column(rows, spacing=12),
+                        ft.Column(rows, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
                         width=min(look.width, widest),
                         padding=ft.Padding.only(left=12, right=12, top=4, bottom=96),
                     )
@@ -106,11 +108,6 @@ def chip(
     )
 
 
-def short_game(name: str) -> str:
-    """The name of a game without that of its family, where keys stand side by side."""
-    return name.removeprefix("7 Wonders ") or name
-
-
 def chips(
     look: Look, options: Mapping[str, str], chosen: str, on_choice: Callable[[str], Any], title: str = ""
 ) -> ft.Control:
@@ -119,7 +116,7 @@ def chips(
         [
             chip(
                 look,
-                short_game(label),
+                label,
                 partial(on_choice, option),
                 chosen=option == chosen,
                 name=f"{title}: {label}" if title else label,
