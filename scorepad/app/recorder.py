@@ -11,7 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_AFTER_YOU = 0.004
+_AFTER_YOU = 0.015
 """Seconds for which the writing lets the answer to the tap go first: both want the same interpreter."""
 
 _THREADLESS = sys.platform == "emscripten"
