@@ -76,11 +76,11 @@ def name_of(look: Look, table: Json, form: BuildForm) -> str:
 def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
     words, game = look.words, referee.game
     editors = of_game(game)
-    rows: list[ft.Control] = []
+    # The field stands first: where something picked is let go of, a second tap by chance then picks nothing.
+    rows: list[ft.Control] = [search_field(look, words.gettext("Search a card"), referee.typed, referee.search)]
     if game == "seven_wonders":
         label = words.gettext("Next stage of the Wonder")
         rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
-    rows.append(search_field(look, words.gettext("Search a card"), referee.typed, referee.search))
     wanted = folded(referee.searched)
     groups: dict[str, list[ft.Control]] = {}
     things = [("card", card) for card in editors.city_cards(table)]
