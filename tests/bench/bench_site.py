@@ -25,7 +25,7 @@ from tests.browser.static_host import StaticHost
 ROUNDS = int(os.environ.get("SCOREPAD_ROUNDS", "5"))
 TAPS = 20
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-# No other host answers, so that its slowness is in nobody's figures. Playwright's own routes would switch the cache off.
+# No other host answers, so its slowness is in nobody's figures. Playwright's own routes would switch the cache off.
 ARGUMENTS.append("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
 USABLE = """
 (() => {
