@@ -7,10 +7,15 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from scorepad.app.board import Board
 from scorepad.app.sheet import Sheet, Step
+from scorepad.app.store import Store
 from scorepad.archive.change import Change, applied
 from scorepad.archive.drafts import Drafts
+from scorepad.wording import Wording
+from scorepad.wording.answers import result_answer
 
 TABLE = {"game": "seven_wonders", "players": [{"name": name} for name in ("Ana", "Bruno", "Carla")]}
 
@@ -64,3 +69,16 @@ def test_what_the_disk_refused_is_shown_and_kept_with_the_next_tap(tmp_path: Pat
     assert board.record.trouble == ""
     table = drafts.open(board.id).table
     assert [player.get("coins") for player in table["players"]] == [14, 3, None]
+
+
+def test_a_dispute_goes_into_the_archive_with_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    monkeypatch.delenv("SCOREPAD_DATABASE", raising=False)
+    store = Store(Drafts(tmp_path / "drafts"))
+    board = opened(store.drafts)
+    dispute = {"asked": {"question": "stage", "player": 0}, "rules": ["wonder.order"]}
+    store.drafts.keep_dispute(board.id, dispute)
+    assert board.result is not None
+    saved = store.save(board.id, board.document, result_answer(board.result, Wording("en")), "A long dispute", "")
+    assert store.archive.read(saved).more["disputes"] == [dispute]
+    assert store.drafts.open(board.id).saved == saved

@@ -85,6 +85,18 @@ class Screen:
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
         self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
         self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until the screen says the same for a while: soon after the first picture the device tells its
+        language, and what was about to be tapped may be drawn anew."""
+        before = None
+        for _ in range(40):
+            now = self.page.evaluate("document.querySelector('flt-semantics-host')?.innerText")
+            if now and now == before:
+                return
+            before = now
+            self.page.wait_for_timeout(350)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """What can be tapped under this name, however its lines are broken."""
