@@ -394,10 +394,9 @@ def test_the_sheet_stands_where_it_stood_before_the_referee_was_asked(screen_at:
     assert place() == pytest.approx(before, abs=1)
 
 
-@SIZES
 @pytest.mark.parametrize("path", ["/referee/seven_wonders", "/referee/duel", "/referee/architects", "/rules"])
-def test_nothing_to_tap_is_smaller_than_a_thumb(screen_at: ScreenAt, size: tuple[int, int], path: str) -> None:
-    screen = screen_at(size, path)
+def test_nothing_to_tap_is_smaller_than_a_thumb(screen_at: ScreenAt, path: str) -> None:
+    screen = screen_at(PHONE, path)
     questions = [text for text in screen.told() if text.startswith("Question: ")]
     for question in questions or [""]:
         if question:
