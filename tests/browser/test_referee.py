@@ -406,7 +406,7 @@ def test_nothing_to_tap_is_smaller_than_a_thumb(screen_at: ScreenAt, path: str) 
         assert measured
         for name, top, width, height in measured:
             # What a pinned verdict or the edge of the screen cuts off is whole once it is scrolled.
-            cut = top < 0 or top + 48 > size[1] or abs(top + height - size[1] * 0.66) <= 2
+            cut = top < 0 or top + 48 > PHONE[1] or abs(top + height - PHONE[1] * 0.66) <= 2
             assert cut or min(width, height) >= 48, name
 
 
