@@ -46,7 +46,7 @@ def bytecode(runtime: Path, sources: bytes, place: str) -> Path:
     def compile_it(target: Path) -> None:
         source = target.with_suffix(".source.zip")
         source.write_bytes(sources)
-        jobs = [[f"/work/{source.name}", f"/work/{target.name}", place]]
+        jobs = [[f"/mnt/{source.name}", f"/mnt/{target.name}", place]]
         run_node("bytecode.mjs", str(runtime), str(target.parent), json.dumps(jobs))
 
     return piece(f"bytecode-{key}.zip", compile_it)

@@ -11,8 +11,8 @@ process.on("uncaughtException", (error) => {
 const [pyodideFolder, workFolder, jobs] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 const pyodide = await loadPyodide({ indexURL: pyodideFolder });
-pyodide.FS.mkdirTree("/work");
-pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: workFolder }, "/work");
+pyodide.FS.mkdirTree("/mnt");
+pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: workFolder }, "/mnt");
 pyodide.globals.set("jobs", jobs);
 const here = dirname(fileURLToPath(import.meta.url));
 pyodide.runPython(readFileSync(join(here, "bytecode.py"), "utf-8"));

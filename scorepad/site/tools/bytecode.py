@@ -1,6 +1,6 @@
 """Compiles zips of sources into zips of bytecode. Runs inside Pyodide, so that the bytecode is the page's own.
 
-``jobs`` is set by bytecode.mjs: a JSON list of ``[source, target, place]``, zips in /work and the path at which
+``jobs`` is set by bytecode.mjs: a JSON list of ``[source, target, place]``, zips in /mnt and the path at which
 the page will put the target.
 """
 
