@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date
@@ -117,7 +118,7 @@ def connected(path: Path, cached_kilobytes: int = 8192) -> sqlite3.Connection:
     """A connection on which every commit is on the disk when it returns, even if the battery dies then."""
     connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
-        connection.execute(f"PRAGMA journal_mode={'DELETE' if IN_MEMORY else 'WAL'}")
+        _patiently(connection, f"PRAGMA journal_mode={'DELETE' if IN_MEMORY else 'WAL'}")
         connection.execute("PRAGMA synchronous=FULL")
         # Only on macOS is this different from what FULL does: there, plain fsync leaves data in the drive's cache.
         connection.execute("PRAGMA fullfsync=ON")
@@ -127,6 +128,19 @@ def connected(path: Path, cached_kilobytes: int = 8192) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """For what SQLite refuses at once, without its own waiting: two who open a new file in the same moment."""
+    until = time.monotonic() + _WAIT_SECONDS
+    while True:
+        try:
+            connection.execute(statement)
+            return
+        except sqlite3.OperationalError as error:
+            if translated(error, Path()).code != "busy" or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 @contextmanager

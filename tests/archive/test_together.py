@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -76,3 +77,15 @@ def test_forty_members_of_a_club_save_at_the_same_moment(postgres_address: str) 
     assert {game.id: game for game in archive.each()} == expected
     assert_sums_are_right(archive)
     archive.close()
+
+
+def test_opening_waits_for_who_is_just_making_the_file(tmp_path: Path) -> None:
+    """SQLite refuses a change of its journal at once while another writes, however long it was told to wait."""
+    path = tmp_path / "archive.sqlite3"
+    maker = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    maker.execute("BEGIN IMMEDIATE")
+    done = threading.Timer(0.3, maker.rollback)
+    done.start()
+    open_archive(path).close()
+    done.join()
+    maker.close()
