@@ -135,7 +135,7 @@ def picked(value: Json, catalog: Mapping[str, R], place: Place, kind: str) -> tu
         return ()
     ids = listed(value, place)
     try:
-        return tuple(map(catalog.__getitem__, ids))
+        return tuple([catalog[each] for each in ids])
     except (KeyError, TypeError):
         for index, each in enumerate(ids):
             known(each, catalog, (*place, index), kind)

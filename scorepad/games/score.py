@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 TYPED = "typed.points"
@@ -21,7 +22,8 @@ class Line(NamedTuple):
     facts: Mapping[str, Any]
 
 
-class CityScore(NamedTuple):
+@dataclass(slots=True)
+class CityScore:
     """The score of one player: the lines add up to ``points``, and ``points`` to ``total``."""
 
     name: str
@@ -44,33 +46,38 @@ class Result(NamedTuple):
 
 
 def city_score(
-    name: str, categories: Sequence[str], lines: list[Line], typed: Mapping[str, int], choices: Mapping[str, Any]
+    name: str, counted: dict[str, Sequence[Line]], typed: Mapping[str, int], choices: Mapping[str, Any]
 ) -> CityScore:
-    """Adds up the lines; a typed category stands in place of whatever was worked out for it."""
-    if typed:
-        lines = [line for line in lines if line[0] not in typed]
-        lines += [Line(category, points, TYPED, {}) for category, points in typed.items()]
-    points = dict.fromkeys(categories, 0)
+    """Adds up the lines of each category; a typed one stands in place of whatever was worked out for it."""
+    for category, worth in typed.items():
+        counted[category] = (Line(category, worth, TYPED, {}),)
+    every: list[Line] = []
+    points = {}
     total = 0
-    for line in lines:
-        points[line[0]] += line[1]
-        total += line[1]
-    return CityScore(name, tuple(lines), points, total, choices)
+    for category, lines in counted.items():
+        worth = 0
+        for line in lines:
+            worth += line.points
+        points[category] = worth
+        total += worth
+        every += lines
+    return CityScore(name, tuple(every), points, total, choices)
 
 
 def ranked(
     cities: Sequence[CityScore],
-    tie_breaks: Sequence[tuple[str, Callable[[int], Any]]],
+    tie_breaks: Sequence[tuple[str, Callable[[], Sequence[Any]]]],
     unranked: frozenset[int] = frozenset(),
 ) -> tuple[tuple[CityScore, ...], tuple[str, ...], str]:
     """The cities with their ranks, the winners' names, and what decided.
 
-    ``tie_breaks`` are tried in order on those with equal points: a ``decided_by`` and what to compare, by seat.
+    ``tie_breaks`` are tried in order on those with equal points: a ``decided_by`` and what to compare, by seat,
+    which is asked for only if anyone has equal points.
     """
-    seats = range(len(cities))
-    standings = list(
-        zip([city.total for city in cities], *[map(compare, seats) for _, compare in tie_breaks], strict=True)
-    )
+    standings: list[tuple[Any, ...]] = [(city.total,) for city in cities]
+    if len(set(standings)) < len(standings):
+        further = [compared() for _, compared in tie_breaks]
+        standings = list(zip([city.total for city in cities], *further, strict=True))
     compared = sorted([standing for seat, standing in enumerate(standings) if seat not in unranked], reverse=True)
     ranks = [None if seat in unranked else compared.index(standing) + 1 for seat, standing in enumerate(standings)]
     players, winners = placed(cities, ranks)
@@ -79,8 +86,9 @@ def ranked(
 
 def placed(cities: Sequence[CityScore], ranks: Sequence[int | None]) -> tuple[tuple[CityScore, ...], tuple[str, ...]]:
     """The cities with these ranks, and the winners' names."""
-    players = tuple([CityScore._make((*city[:-1], rank)) for city, rank in zip(cities, ranks, strict=True)])
-    return players, tuple([city.name for city in players if city.rank == 1])
+    for city, rank in zip(cities, ranks, strict=True):
+        city.rank = rank
+    return tuple(cities), tuple([city.name for city in cities if city.rank == 1])
 
 
 def _decider(compared: list[tuple[Any, ...]], tie_breaks: list[str]) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress
-from scorepad.games.architects.table import CATEGORIES, City, Table
+from scorepad.games.architects.table import City, Table
 from scorepad.games.score import CityScore, Line, Result, city_score, ranked
 
 RANKING: Mapping[str, str] = {
@@ -30,24 +30,20 @@ def score_table(table: Table) -> Result:
     """The score of every city, with the reason for every point, and the ranking."""
     cities = table.cities
     scores = [score_city(city) for city in cities]
-    players, winners, decided_by = ranked(scores, [("stages", lambda seat: len(cities[seat].stages))])
+    players, winners, decided_by = ranked(scores, [("stages", lambda: [len(city.stages) for city in cities])])
     return Result("architects", players, winners, decided_by)
 
 
 def score_city(city: City) -> CityScore:
     """The score of one city; its rank needs the others."""
-    lines = list(_wonder(city.wonder, city.stages))
-    if city.cat:
-        lines.append(_CAT)
-    if city.plain_cards:
-        lines.append(_plain_cards(city.plain_cards))
-    if city.cat_cards:
-        lines.append(_cat_cards(city.cat_cards))
-    if city.victories:
-        lines.append(_military(city.victories))
-    if city.progress:
-        lines += _progress(city)
-    return city_score(city.name, CATEGORIES, lines, city.points, {})
+    counted: dict[str, Sequence[Line]] = {
+        "wonder": _wonder(city.wonder, city.stages),
+        "cat": (_CAT,) if city.cat else (),
+        "civilian": _civilian(city.plain_cards, city.cat_cards),
+        "military": _military(city.victories),
+        "progress": _progress(city) if city.progress else (),
+    }
+    return city_score(city.name, counted, city.points, {})
 
 
 @lru_cache(maxsize=500)
@@ -57,19 +53,16 @@ def _wonder(wonder: str | None, stages: tuple[int, ...]) -> tuple[Line, ...]:
     return tuple([line for number in stages if (line := _STAGES[wonder][number - 1]).points])
 
 
-@lru_cache(maxsize=100)
-def _plain_cards(cards: int) -> Line:
-    return Line("civilian", CONSTANTS.blue_plain * cards, "architects.civilian.points", {"plain_cards": cards})
+@lru_cache(maxsize=500)
+def _civilian(plain: int, cats: int) -> tuple[Line, ...]:
+    worth = (("plain_cards", plain, CONSTANTS.blue_plain), ("cat_cards", cats, CONSTANTS.blue_cat))
+    return tuple([Line("civilian", each * n, "architects.civilian.points", {kind: n}) for kind, n, each in worth if n])
 
 
 @lru_cache(maxsize=100)
-def _cat_cards(cards: int) -> Line:
-    return Line("civilian", CONSTANTS.blue_cat * cards, "architects.civilian.points", {"cat_cards": cards})
-
-
-@lru_cache(maxsize=100)
-def _military(victories: int) -> Line:
-    return Line("military", CONSTANTS.victory_token * victories, "architects.military.tokens", {"victories": victories})
+def _military(victories: int) -> tuple[Line, ...]:
+    points = CONSTANTS.victory_token * victories
+    return (Line("military", points, "architects.military.tokens", {"victories": victories}),) if victories else ()
 
 
 def _progress(city: City) -> list[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -33,7 +34,8 @@ _BLUE_FIELDS = frozenset({"plain", "cat"})
 _CATEGORIES = frozenset(CATEGORIES)
 
 
-class City(NamedTuple):
+@dataclass(slots=True)
+class City:
     """One city as it was told. What wasn't told is None, empty or zero."""
 
     name: str
@@ -143,7 +145,7 @@ def _stage_error(stages: list[int], wonder: str | None, place: Place) -> Documen
 def read_progress(raw: Json, place: Place) -> tuple[Progress, ...]:
     """Progress tokens, no more of a kind than the box has."""
     tokens = picked(raw, PROGRESS, place, "progress")
-    if len(set(tokens)) == len(tokens):
+    if not tokens or len(set(raw)) == len(tokens):
         return tokens
     for index, token in enumerate(tokens):
         if tokens[: index + 1].count(token) > token.copies:

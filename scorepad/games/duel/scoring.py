@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, PROGRESS, WONDERS
@@ -51,7 +51,9 @@ def score_table(table: Table) -> Result:
         seats, decided_by = supremacy
         players, winners = placed(scores, [1 if seat in seats else 2 for seat in (0, 1)])
     else:
-        players, winners, decided_by = ranked(scores, [("civilian", lambda seat: scores[seat].points["civilian"])])
+        players, winners, decided_by = ranked(
+            scores, [("civilian", lambda: [city.points["civilian"] for city in scores])]
+        )
     return Result("duel", players, winners, decided_by)
 
 
@@ -69,18 +71,20 @@ def supremacies(table: Table) -> tuple[tuple[int, ...], str] | None:
 def score_city(table: Table, seat: int) -> CityScore:
     """The score of the city at a seat; its rank needs the other."""
     city = table.cities[seat]
-    lines = []
-    for printed in _CARDS.values():
-        lines += [printed[card.id] for card in city.cards if card.id in printed]
-    lines += _temples(city) if table.pantheon else _guilds(city, table.cities[1 - seat])
-    lines += [_WONDERS[wonder.id] for wonder in city.wonders if wonder.id in _WONDERS]
-    lines += _progress(city)
-    lines += _divinities(city)
-    if city.coins is not None:
-        lines.append(_treasury(city.coins))
-    if (table.pawn > 0) if seat == 0 else (table.pawn < 0):
-        lines.append(_military(abs(table.pawn)))
-    return city_score(city.name, table.categories, lines, city.points, {})
+    counted: dict[str, Sequence[Line]] = dict.fromkeys(table.categories, ())
+    cards = [card.id for card in city.cards]
+    for category, printed in _CARDS.items():
+        counted[category] = tuple(filter(None, map(printed.get, cards)))
+    if table.pantheon:
+        counted["temples"] = _temples(city)
+        counted["divinities"] = _divinities(city)
+    else:
+        counted["guilds"] = _guilds(city, table.cities[1 - seat])
+    counted["wonders"] = [_WONDERS[wonder.id] for wonder in city.wonders if wonder.id in _WONDERS]
+    counted["progress"] = _progress(city)
+    counted["treasury"] = _treasury(city.coins)
+    counted["military"] = _military(table.pawn if seat == 0 else -table.pawn)
+    return city_score(city.name, counted, city.points, {})
 
 
 def _guilds(city: City, opponent: City) -> list[Line]:
@@ -118,13 +122,18 @@ def _divinities(city: City) -> list[Line]:
 
 
 @lru_cache(maxsize=2000)
-def _treasury(coins: int) -> Line:
-    return Line("treasury", coins // CONSTANTS.coins_per_point, "duel.treasury.three_coins", {"coins": coins})
+def _treasury(coins: int | None) -> Sequence[Line]:
+    if coins is None:
+        return ()
+    return (Line("treasury", coins // CONSTANTS.coins_per_point, "duel.treasury.three_coins", {"coins": coins}),)
 
 
 @lru_cache(maxsize=20)
-def _military(distance: int) -> Line:
-    return Line("military", CONSTANTS.military_points[distance], "duel.military.points", {"spaces": distance})
+def _military(spaces: int) -> Sequence[Line]:
+    """For the pawn so many spaces on the way to the other's capital."""
+    if spaces <= 0:
+        return ()
+    return (Line("military", CONSTANTS.military_points[spaces], "duel.military.points", {"spaces": spaces}),)
 
 
 @lru_cache(maxsize=20)

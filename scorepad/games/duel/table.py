@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from scorepad.catalog.duel import (
@@ -51,7 +52,8 @@ _CITY_FIELDS = frozenset(
 R = TypeVar("R", Card, Wonder, Progress, Divinity, Mythology)
 
 
-class City(NamedTuple):
+@dataclass(slots=True)
+class City:
     """One city as it was told. What wasn't told is None or empty."""
 
     name: str

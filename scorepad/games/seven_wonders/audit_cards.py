@@ -63,7 +63,7 @@ def _copies(table: Table) -> Iterator[Finding]:
 def _guilds(table: Table) -> Iterator[Finding]:
     """More guilds on the table than are shuffled into the third Age."""
     cities = len(table.cities)
-    names = {card.id for city in table.cities for card in city.coloured.get("purple", ())}
+    names = {card.id for city in table.cities for card in city.of("purple")}
     told = sum(city.numbers["purple"] for city in table.cities)
     found = max(len(names), told)
     most = guilds_in_play(cities)
@@ -78,7 +78,7 @@ def _counts(table: Table) -> Iterator[Finding]:
     for colour in ("brown", "grey", "blue", "yellow", "green", "red", "purple"):
         most = structures_of_colour(colour, cities)
         for seat, city in enumerate(table.cities):
-            listed = len({card.structure_id for card in city.coloured.get(colour, ())})
+            listed = len({card.structure_id for card in city.of(colour)})
             if city.numbers[colour] > most >= listed and not (colour == "green" and city.symbols):
                 place = ("players", seat, "counts", colour)
                 facts = {"player": city.name, "colour": colour, "found": city.numbers[colour], "most": most}
@@ -86,7 +86,7 @@ def _counts(table: Table) -> Iterator[Finding]:
         if colour not in ("purple", "green"):
             total = sum(city.numbers[colour] for city in table.cities)
             in_box = copies_of_colour(colour, cities)
-            told = sum(len(city.coloured.get(colour, ())) for city in table.cities)
+            told = sum(len(city.of(colour)) for city in table.cities)
             if total > in_box >= told:
                 facts = {"colour": colour, "found": total, "most": in_box}
                 yield Finding("impossible", ("players",), "box.copies", facts, "counts")

@@ -98,7 +98,7 @@ def _shields(city: City, age: int, taken_at_word: bool) -> tuple[int, int]:
     """The fewest and the most shields that a city can have had at the end of an Age."""
     if not shields_told(city, taken_at_word):
         return UNKNOWN_SHIELDS
-    shields = sorted([card.effect.shields for card in city.coloured.get("red", ()) if card.age <= age], reverse=True)
+    shields = sorted([card.effect.shields for card in city.of("red") if card.age <= age], reverse=True)
     on_stages = stage_shields(city)
     most = sum(shields) + on_stages
     if age == AGES[-1]:

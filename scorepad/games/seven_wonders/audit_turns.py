@@ -64,7 +64,7 @@ def _structures(city: City) -> int:
     """
     told = city.numbers
     return sum(
-        len(city.coloured.get(colour, ())) if colour == "green" and city.symbols else told[colour]
+        len(city.of(colour)) if colour == "green" and city.symbols else told[colour]
         for colour in ("brown", "grey", "blue", "yellow", "green", "red", "purple")
     )
 

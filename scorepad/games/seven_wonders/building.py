@@ -40,7 +40,7 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
     if not copies_in_play(card, len(table.cities)):
         facts = {"card": card.id, "players": len(table.cities), "mark": min(card.copies)}
         return _verdict("build", refused(also=[]), [Reason("build.not_in_play", facts)])
-    for standing in city.coloured.get(card.colour, ()):
+    for standing in city.of(card.colour):
         if standing.structure_id == card.structure_id:
             reason = Reason("build.same_name" if standing is card else "build.same_grey", {"card": standing.id})
             return _verdict("build", refused(also=[]), [reason])

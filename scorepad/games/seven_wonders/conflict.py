@@ -50,7 +50,7 @@ def shields_told(city: City, taken_at_word: bool = False) -> bool:
     down a guild says by it that the city has no army. Where nobody told of stages, there may still be some with
     shields. ``taken_at_word`` takes what was told as all there is.
     """
-    red = len(city.coloured["red"])
+    red = len(city.of("red"))
     whole = red or taken_at_word or len(city.cards) + city.stages >= WHOLE_CITY
     if "cards" not in city.told or city.numbers["red"] != red or not whole:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from scorepad.catalog.seven_wonders import CARDS, Card, Reward
 from scorepad.games.seven_wonders.science import Symbols, best_symbols, science_points
@@ -16,6 +16,9 @@ RULES: Mapping[str, str] = {
     if card.guild or card.effect.points_per
 }
 """The rule behind each card whose worth is counted at the end."""
+
+
+GUILDS: Mapping[str, Card] = {card.id: card for card in CARDS.values() if card.guild}
 
 
 class Copy(NamedTuple):
@@ -30,26 +33,24 @@ class Copy(NamedTuple):
 _GAIN = attrgetter("gain")
 
 
-def reward_facts(reward: Reward, city: City, left: City, right: City) -> tuple[int, dict[str, Any]]:
-    """The points of a reward in a city, and what was counted where."""
-    count = 0
-    facts: dict[str, Any] = {}
-    for where in reward.cities:
-        numbers = (city if where == "self" else left if where == "left" else right).numbers
-        for kind in reward.each:
-            facts[kind] = facts.get(kind, 0) + numbers[kind]
-            count += numbers[kind]
-    return reward.amount * count, facts
+Around: TypeAlias = Mapping[str, Mapping[str, int]]
+"""What there is to count: the numbers of the city itself (``self``), and of its neighbours ``left`` and ``right``."""
 
 
-def reward_points(reward: Reward, city: City, left: City, right: City) -> int:
-    """The points of a reward in a city."""
-    count = 0
-    for where in reward.cities:
-        numbers = (city if where == "self" else left if where == "left" else right).numbers
-        for kind in reward.each:
-            count += numbers[kind]
-    return reward.amount * count
+def around(city: City, left: City, right: City) -> Around:
+    """What the guilds and yellow cards of a city may count."""
+    return {"self": city.numbers, "left": left.numbers, "right": right.numbers}
+
+
+def reward_counts(reward: Reward, numbers: Around) -> tuple[int, ...]:
+    """How many there are of each kind that a reward counts."""
+    counts = []
+    for kind in reward.each:
+        count = 0
+        for where in reward.cities:
+            count += numbers[where][kind]
+        counts.append(count)
+    return tuple(counts)
 
 
 def copies(
@@ -57,29 +58,30 @@ def copies(
 ) -> list[Copy]:
     """Every guild that Olympia could copy, the best first; solved together with the free symbols."""
     found = []
+    numbers = around(city, left, right)
     for neighbour, side in ((left, "left"), (right, "right")):
-        for guild in neighbour.coloured["purple"]:
+        for card in neighbour.ids:
+            if card not in GUILDS:
+                continue
+            guild = GUILDS[card]
             if reward := guild.effect.points_per:
-                gain = reward_points(reward, city, left, right)
+                gain = reward.amount * sum(reward_counts(reward, numbers))
                 if copied_shipowners_counts_itself and "purple" in reward.each:
                     gain += reward.amount
             else:
                 gain = science_points(best_symbols(symbols, free + guild.effect.free_symbols))
                 gain -= science_points(best_symbols(symbols, free))
-            found.append(Copy(guild.id, side, gain))
+            found.append(Copy(card, side, gain))
     found.sort(key=_GAIN, reverse=True)
     return found
 
 
-def copied_facts(
-    guild: Card, city: City, left: City, right: City, copied_shipowners_counts_itself: bool
-) -> tuple[int, dict[str, Any]]:
+def copied_facts(guild: Card, numbers: Around, copied_shipowners_counts_itself: bool) -> tuple[int, dict[str, int]]:
     """The points of a copied guild, counted as if it stood in the city that copies it."""
     reward = guild.effect.points_per
     if reward is None:
         return 0, {}
-    points, facts = reward_facts(reward, city, left, right)
-    if "purple" in reward.each and copied_shipowners_counts_itself:
+    facts: dict[str, int] = dict(zip(reward.each, reward_counts(reward, numbers), strict=True))
+    if "purple" in facts and copied_shipowners_counts_itself:
         facts["purple"] += 1
-        points += reward.amount
-    return points, facts
+    return reward.amount * sum(facts.values()), facts

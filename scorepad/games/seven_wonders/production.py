@@ -72,7 +72,7 @@ def sold_by(city: City) -> list[Producer]:
     """What the neighbours may buy here: the board's resource, brown and grey cards; each makes one thing a turn."""
     makes = [_BOARD_MAKES[city.wonder]] if city.wonder is not None else []
     for colour in ("brown", "grey"):
-        for card in city.coloured.get(colour, ()):
+        for card in city.of(colour):
             makes += _CARD_MAKES[card.id]
     return makes
 
@@ -84,7 +84,7 @@ def made_by(city: City) -> list[Producer]:
 
 def kept_by_cards(city: City) -> Iterator[Producer]:
     """What the yellow cards of a city make, which is never sold."""
-    for card in city.coloured.get("yellow", ()):
+    for card in city.of("yellow"):
         if card.id in _CARD_MAKES:
             yield from _CARD_MAKES[card.id]
 
@@ -99,7 +99,7 @@ def market(city: City) -> Market:
     """The prices at which a city buys, after trading posts, the Marketplace and Olympia's stage."""
     stages = _STAGES_LOWER.get((city.wonder, city.side))
     reductions = list(stages[city.stages]) if stages else []
-    for card in city.coloured.get("yellow", ()):
+    for card in city.of("yellow"):
         if card.id in _CARD_LOWERS:
             reductions += _CARD_LOWERS[card.id]
     return lowered(reductions)
@@ -119,5 +119,4 @@ def fully_told(city: City) -> bool:
     """Whether the board and every card that may produce were told, not only how many there are."""
     if city.wonder is None or (city.side is None and city.stages):
         return False
-    told = city.coloured
-    return all(city.numbers[colour] == len(told.get(colour, ())) for colour in ("brown", "grey", "yellow"))
+    return all(city.numbers[colour] == len(city.of(colour)) for colour in ("brown", "grey", "yellow"))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, SYMBOLS, WONDERS, Card
+from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, SYMBOLS, WONDERS
 from scorepad.games.score import CityScore, Line, Result, city_score, ranked
-from scorepad.games.seven_wonders.guilds import RULES, Copy, copied_facts, copies, reward_facts
+from scorepad.games.seven_wonders.guilds import GUILDS, RULES, Around, Copy, around, copied_facts, copies, reward_counts
 from scorepad.games.seven_wonders.science import SET_POINTS, Symbols, best_symbols
-from scorepad.games.seven_wonders.table import CATEGORIES, City, Table
+from scorepad.games.seven_wonders.table import City, Table
 
 _CIVILIAN: Mapping[str, Line] = {
     card.id: Line("civilian", card.effect.points, "civilian.points", {"card": card.id})
@@ -43,24 +43,16 @@ _NO_CHOICE: Mapping[str, Any] = {"symbols": [], "copied_guild": None}
 def score_table(table: Table) -> Result:
     """The score of every city, with the reason for every point, and the ranking."""
     scores = [score_city(table, seat) for seat in range(len(table.cities))]
-    free = frozenset(seat for seat, city in enumerate(table.cities) if city.free_city)
-    players, winners, decided_by = ranked(scores, [("coins", _coins_to_compare(table, scores))], free)
+    free = frozenset([seat for seat, city in enumerate(table.cities) if city.free_city])
+    players, winners, decided_by = ranked(scores, [("coins", lambda: _coins_to_compare(table, scores))], free)
     return Result("seven_wonders", players, winners, decided_by)
 
 
 def score_city(table: Table, seat: int) -> CityScore:
     """The score of the city at a seat; its rank needs the others."""
     city, left, right = table.cities[seat], table.left(seat), table.right(seat)
-    coloured = city.coloured
-    lines = []
-    if city.tokens:
-        lines.append(_military(city.tokens))
-    if city.coins is not None:
-        lines.append(_treasury(city.coins))
-    if city.stages:
-        lines += _wonder(city)
-    lines += [_CIVILIAN[card.id] for card in coloured["blue"]]
-    guilds = _rewards("guilds", coloured["purple"], city, left, right)
+    numbers = around(city, left, right)
+    civilian, commerce, guilds = _cards(city.ids, numbers)
     symbols, free = _symbols(city)
     choices: Mapping[str, Any] = _NO_CHOICE
     final = symbols
@@ -68,7 +60,7 @@ def score_city(table: Table, seat: int) -> CityScore:
         copy, options = _copied(table, seat, symbols, free)
         if copy is not None:
             guild = CARDS[copy.guild]
-            points, facts = copied_facts(guild, city, left, right, table.rulings["copied_shipowners_counts_itself"])
+            points, facts = copied_facts(guild, numbers, table.rulings["copied_shipowners_counts_itself"])
             guilds.append(Line("guilds", points, "guilds.copied", {"guild": copy.guild, "side": copy.side, **facts}))
             free += guild.effect.free_symbols
         final = _chosen_symbols(city, symbols, free)
@@ -80,62 +72,78 @@ def score_city(table: Table, seat: int) -> CityScore:
     elif free:
         final = _chosen_symbols(city, symbols, free)
         choices = {"symbols": _spent(symbols, final), "copied_guild": None}
-    lines += _science(symbols, final)
-    lines += _rewards("commerce", coloured["yellow"], city, left, right)
-    return city_score(city.name, CATEGORIES, lines + guilds, city.points, choices)
+    science = _science(final)
+    if final != symbols:
+        spent = Line("science", 0, "science.free_symbol", {"symbols": _spent(symbols, final)})
+        science = (spent, *science)
+    counted: dict[str, Sequence[Line]] = {
+        "military": _military(city.tokens),
+        "treasury": _treasury(city.coins),
+        "wonder": _wonder(city.wonder, city.side, city.stages),
+        "civilian": civilian,
+        "science": science,
+        "commerce": commerce,
+        "guilds": guilds,
+    }
+    return city_score(city.name, counted, city.points, choices)
 
 
 @lru_cache(maxsize=2000)
-def _military(tokens: tuple[int, ...]) -> Line:
-    return Line("military", sum(tokens), "military.tokens", {"tokens": tokens})
+def _military(tokens: tuple[int, ...]) -> Sequence[Line]:
+    return (Line("military", sum(tokens), "military.tokens", {"tokens": tokens}),) if tokens else ()
 
 
 @lru_cache(maxsize=2000)
-def _treasury(coins: int) -> Line:
-    return Line("treasury", coins // CONSTANTS.coins_per_point, "treasury.three_coins", {"coins": coins})
+def _treasury(coins: int | None) -> Sequence[Line]:
+    if coins is None:
+        return ()
+    return (Line("treasury", coins // CONSTANTS.coins_per_point, "treasury.three_coins", {"coins": coins}),)
 
 
 @lru_cache(maxsize=2000)
-def _identical(symbol: str, count: int) -> Line:
-    return Line("science", count * count, "science.identical", {"symbol": symbol, "count": count})
-
-
-@lru_cache(maxsize=2000)
-def _sets(sets: int) -> Line:
-    return Line("science", SET_POINTS * sets, "science.sets", {"sets": sets})
-
-
-def _wonder(city: City) -> list[Line]:
-    board = _STAGES.get((city.wonder, city.side))
+def _wonder(wonder: str | None, side: str | None, stages: int) -> Sequence[Line]:
+    board = _STAGES.get((wonder, side))
     if board is None:
-        return [Line("wonder", 0, "wonder.unknown_board", {"stage": city.stages})]
-    return [line for line in board[: city.stages] if line.points]
+        return (Line("wonder", 0, "wonder.unknown_board", {"stage": stages}),) if stages else ()
+    return tuple([line for line in board[:stages] if line.points])
 
 
-def _rewards(category: str, cards: list[Card], city: City, left: City, right: City) -> list[Line]:
-    """A line for each guild or yellow card that scores; the Scientists Guild does so under science."""
-    lines = []
-    for card in cards:
-        if reward := card.effect.points_per:
-            points, facts = reward_facts(reward, city, left, right)
-            lines.append(Line(category, points, RULES[card.id], {"card": card.id, **facts}))
-        elif card.effect.free_symbols:
-            lines.append(Line(category, 0, RULES[card.id], {"card": card.id}))
-    return lines
+def _cards(ids: Sequence[str], numbers: Around) -> tuple[list[Line], list[Line], list[Line]]:
+    """A line for each card that scores, by category: civilian, commerce and guilds."""
+    civilian: list[Line] = []
+    commerce: list[Line] = []
+    guilds: list[Line] = []
+    for card in ids:
+        if card in _CIVILIAN:
+            civilian.append(_CIVILIAN[card])
+        elif card in RULES:
+            reward = CARDS[card].effect.points_per
+            counts = reward_counts(reward, numbers) if reward else ()
+            (guilds if card in GUILDS else commerce).append(_reward(card, counts))
+    return civilian, commerce, guilds
+
+
+@lru_cache(maxsize=5000)
+def _reward(card: str, counts: tuple[int, ...]) -> Line:
+    """A guild or yellow card that has counted so many; the Scientists Guild scores under science instead."""
+    reward = CARDS[card].effect.points_per
+    facts: dict[str, Any] = {"card": card}
+    if reward:
+        facts.update(zip(reward.each, counts, strict=True))
+    points = reward.amount * sum(counts) if reward else 0
+    return Line("guilds" if card in GUILDS else "commerce", points, RULES[card], facts)
 
 
 def _symbols(city: City) -> tuple[Symbols, int]:
     """The compasses, gears and tablets of a city, and how many free symbols come on top."""
-    free = 0
-    for guild in city.coloured["purple"]:
-        free += guild.effect.free_symbols
+    numbers = city.numbers
+    free = numbers["free"]
     if city.wonder is not None and city.side is not None:
         free += _FREE_SYMBOLS[city.wonder, city.side][city.stages]
     if city.symbols is not None:
         told = city.symbols.get
         return (told("compass", 0), told("gear", 0), told("tablet", 0)), free + told("any", 0)
-    kinds = [card.effect.science for card in city.coloured["green"]]
-    return (kinds.count("compass"), kinds.count("gear"), kinds.count("tablet")), free
+    return (numbers["compass"], numbers["gear"], numbers["tablet"]), free
 
 
 def _copies_guild(city: City) -> bool:
@@ -168,23 +176,19 @@ def _spent(symbols: Symbols, final: Symbols) -> list[str]:
     return [name for name, had, has in zip(SYMBOLS, symbols, final, strict=True) for _ in range(has - had)]
 
 
-def _science(symbols: Symbols, final: Symbols) -> list[Line]:
-    lines = []
-    if final != symbols:
-        lines.append(Line("science", 0, "science.free_symbol", {"symbols": _spent(symbols, final)}))
-    compasses, gears, tablets = final
-    if compasses:
-        lines.append(_identical("compass", compasses))
-    if gears:
-        lines.append(_identical("gear", gears))
-    if tablets:
-        lines.append(_identical("tablet", tablets))
-    if compasses and gears and tablets:
-        lines.append(_sets(min(final)))
-    return lines
+@lru_cache(maxsize=2000)
+def _science(final: Symbols) -> tuple[Line, ...]:
+    lines = [
+        Line("science", count * count, "science.identical", {"symbol": symbol, "count": count})
+        for symbol, count in zip(SYMBOLS, final, strict=True)
+        if count
+    ]
+    if sets := min(final):
+        lines.append(Line("science", SET_POINTS * sets, "science.sets", {"sets": sets}))
+    return tuple(lines)
 
 
-def _coins_to_compare(table: Table, scores: list[CityScore]) -> Callable[[int], tuple[int, int]]:
+def _coins_to_compare(table: Table, scores: list[CityScore]) -> list[tuple[int, int]]:
     """What the tie-break compares: coins.
 
     A city whose treasury was typed as points may hold any of three numbers of coins. It is still parted from
@@ -195,12 +199,11 @@ def _coins_to_compare(table: Table, scores: list[CityScore]) -> Callable[[int], 
         for score, city in zip(scores, table.cities, strict=True)
         if city.coins is None and "treasury" in city.points and not city.free_city
     }
-
-    def compare(seat: int) -> tuple[int, int]:
-        city = table.cities[seat]
+    compared = []
+    for score, city in zip(scores, table.cities, strict=True):
         if city.coins is None:
-            return city.points.get("treasury", 0), 0
-        third, rest = divmod(city.coins, CONSTANTS.coins_per_point)
-        return third, 0 if (scores[seat].total, third) in vague else rest
-
-    return compare
+            compared.append((city.points.get("treasury", 0), 0))
+        else:
+            third, rest = divmod(city.coins, CONSTANTS.coins_per_point)
+            compared.append((third, 0 if (score.total, third) in vague else rest))
+    return compared

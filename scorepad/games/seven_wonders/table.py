@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorepad.catalog.seven_wonders import CARDS, COLOURS, RULINGS, SYMBOLS, WONDERS, Card, Side, Stage
@@ -17,6 +18,7 @@ from scorepad.games.document import (
     listed,
     name_of,
     picked,
+    places,
     players_of,
     typed_points,
     unknown,
@@ -24,7 +26,7 @@ from scorepad.games.document import (
 )
 
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
-TOKENS = (-1, 1, 3, 5)
+TOKENS = frozenset({-1, 1, 3, 5})
 
 _TABLE_FIELDS = frozenset({"game", "players", "rulings"})
 _CITY_FIELDS = frozenset(
@@ -35,27 +37,32 @@ _SYMBOL_FIELDS = frozenset({*SYMBOLS, "any"})
 _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
-_CARDS = dict(CARDS)
 _NOTHING: Mapping[str, Any] = {}
+_NUMBERS = dict.fromkeys([*COLOURS, *SYMBOLS, "free", "stage", "defeat"], 0)
+_KINDS = {
+    card.id: card.effect.science or ("free" if card.effect.free_symbols else card.colour) for card in CARDS.values()
+}
+"""What to count a card as: a green one as its symbol, the Scientists Guild as a free one."""
 MOST_STAGES = 4
 
 
-class City(NamedTuple):
+@dataclass(slots=True)
+class City:
     """One city as it was told. What wasn't told is None or empty."""
 
     name: str
     wonder: str | None
     side: Side | None
     stages: int
-    cards: tuple[Card, ...]
-    coloured: Mapping[str, list[Card]]
-    """The cards by colour."""
+    ids: Sequence[str]
+    """The ids of its cards."""
     coins: int | None
     tokens: tuple[int, ...]
     symbols: Mapping[str, int] | None
     """Symbols counted by hand, in place of those on green cards; ``any`` are free ones."""
     numbers: Mapping[str, int]
-    """How many there are of whatever a reward may count: cards by colour, ``stage`` and ``defeat``."""
+    """How many there are of whatever can be counted: cards by colour, ``stage`` and ``defeat``, and on the cards
+    symbols by kind, of which ``free`` are open."""
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
     choices: Mapping[str, Any]
@@ -63,6 +70,15 @@ class City(NamedTuple):
     free_city: bool
     told: tuple[str, ...] = ()
     """The fields that were told: no tokens at all and tokens that nobody wrote down are two things."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Its cards, as they were listed."""
+        return tuple([CARDS[card] for card in self.ids])
+
+    def of(self, colour: str) -> list[Card]:
+        """Its cards of a colour."""
+        return [card for card in self.cards if card.colour == colour]
 
     @property
     def built_stages(self) -> tuple[Stage, ...]:
@@ -114,43 +130,32 @@ def _read_rulings(raw: Json) -> Mapping[str, bool]:
 
 
 def _read_city(raw: Json, seat: int) -> City:
+    at = places(seat, _CITY_FIELDS)
     here: Place = ("players", seat)
     fields = entry(raw, here, _CITY_FIELDS)
     told = fields.get
     wonder, side, stages = _read_board(fields, here)
     coins = told("coins")
     if coins is not None:
-        whole(coins, (*here, "coins"), 0, 999)
+        whole(coins, at["coins"], 0, 999)
     tokens = _read_tokens(told("tokens"), here)
-    cards = picked(told("cards"), _CARDS, (*here, "cards"), "card")
-    coloured: dict[str, list[Card]] = {
-        "brown": [],
-        "grey": [],
-        "blue": [],
-        "yellow": [],
-        "green": [],
-        "red": [],
-        "purple": [],
-    }
-    for card in cards:
-        coloured[card.colour].append(card)
+    kinds = picked(told("cards"), _KINDS, at["cards"], "card")
     symbols = told("symbols")
     if symbols is not None:
-        symbols = counted(symbols, _SYMBOL_FIELDS, (*here, "symbols"))
+        symbols = counted(symbols, _SYMBOL_FIELDS, at["symbols"])
     counts = told("counts")
     if counts is not None:
-        counts = counted(counts, _COLOURS, (*here, "counts"))
+        counts = counted(counts, _COLOURS, at["counts"])
     return City(
         name_of(fields, here),
         wonder,
         side,
         stages,
-        cards,
-        coloured,
+        told("cards", ()),
         coins,
         tokens,
         symbols,
-        _numbers(coloured, counts, symbols, stages, tokens),
+        _numbers(kinds, counts, symbols, stages, tokens),
         typed_points(told("points"), _CATEGORIES, here, ("military",)),
         _read_choices(told("choices"), here),
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
@@ -160,7 +165,7 @@ def _read_city(raw: Json, seat: int) -> City:
 
 def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side | None, int]:
     wonder, side, stages = fields.get("wonder"), fields.get("side"), fields.get("stages", 0)
-    if wonder is not None:
+    if wonder is not None and (type(wonder) is not str or wonder not in WONDERS):
         known(wonder, WONDERS, (*here, "wonder"), "wonder")
     if side is not None and side not in ("A", "B"):
         raise DocumentError((*here, "side"), "not_a_side", found=side)
@@ -168,18 +173,20 @@ def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side 
         most = len(WONDERS[wonder].sides[side]) if wonder and side else MOST_STAGES
         if type(stages) is int and stages > most:
             raise DocumentError((*here, "stages"), "too_many_stages", found=stages, most=most, wonder=wonder, side=side)
-        whole(stages, (*here, "stages"), 0, most)
+        if type(stages) is not int or stages < 0:
+            whole(stages, (*here, "stages"), 0, most)
     return wonder, side, stages
 
 
 def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
     if raw is None:
         return ()
-    tokens = listed(raw, (*here, "tokens"))
-    for index, token in enumerate(tokens):
+    tokens = tuple(listed(raw, (*here, "tokens")))
+    for token in tokens:
         if type(token) is not int or token not in TOKENS:
+            index = next(index for index, each in enumerate(tokens) if each is token)
             raise DocumentError((*here, "tokens", index), "not_a_token", found=token)
-    return tuple(tokens)
+    return tokens
 
 
 def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
@@ -196,18 +203,22 @@ def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
 
 
 def _numbers(
-    coloured: Mapping[str, list[Card]],
+    kinds: tuple[str, ...],
     counts: Mapping[str, int] | None,
     symbols: Mapping[str, int] | None,
     stages: int,
     tokens: tuple[int, ...],
 ) -> Mapping[str, int]:
-    """What a guild may count in this city.
+    """What there is to count in this city.
 
     Counts that were told replace the counting of cards. Symbols counted by hand stand for as many green cards
     where neither green cards nor their number was told, since every green card bears one symbol.
     """
-    numbers = {colour: len(cards) for colour, cards in coloured.items()}
+    numbers = _NUMBERS.copy()
+    for kind in kinds:
+        numbers[kind] += 1
+    numbers["green"] = numbers["compass"] + numbers["gear"] + numbers["tablet"]
+    numbers["purple"] += numbers["free"]
     if symbols and not numbers["green"]:
         numbers["green"] = sum([symbols.get(symbol, 0) for symbol in SYMBOLS])
     if counts:
