@@ -22,7 +22,7 @@ from scorepad.archive.errors import ArchiveError
 from scorepad.games import GAMES
 from scorepad.games.document import Json
 from scorepad.wording.answers import result_answer
-from scorepad.wording.language import nearest_language
+from scorepad.wording.language import LANGUAGES, nearest_language
 
 if TYPE_CHECKING:
     from scorepad.app.referee.disputes import Disputes
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 _KEY = "scorepad.preferences"
 _ANSWER_SECONDS = 1.5
+_LOCALES = {
+    code: ft.LocaleConfiguration([ft.Locale(each) for each in LANGUAGES], ft.Locale(code)) for code in LANGUAGES
+}
 
 
 class Pad:
@@ -86,6 +89,8 @@ class Pad:
         theme = look.theme
         self.page.bgcolor = theme.paper
         self.page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
+        # The client's own words too: those of its date picker, its menus, its text fields.
+        self.page.locale_configuration = _LOCALES[look.lang]
         for board in self.boards.values():
             board.words = look.words
             board.goes_on = self.preferences.goes_on

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,10 @@ class _Guarded:
     """An ASGI application whose pages may talk to nobody but their own server."""
 
     def __init__(self, app: Any) -> None:
+        from starlette.websockets import WebSocketDisconnect
+
         self._app = app
+        self._gone = WebSocketDisconnect
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         async def guarded(message: Any) -> None:
@@ -55,7 +59,9 @@ class _Guarded:
                 message = {**message, "headers": [*message.get("headers", ()), (b"content-security-policy", _POLICY)]}
             await send(message)
 
-        await self._app(scope, receive, guarded if scope["type"] == "http" else send)
+        # A tab may be closed while it is being told something.
+        with suppress(self._gone):
+            await self._app(scope, receive, guarded if scope["type"] == "http" else send)
 
 
 def serve(host: str = HOST, port: int | None = None, desktop: bool = False, open_browser: bool = True) -> None:

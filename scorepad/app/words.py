@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from scorepad.games.document import Json
 from scorepad.rulebook import rule
 from scorepad.wording import Wording
+from scorepad.wording.alphabet import alphabetical
 
 
 def P_(context: str, message: str) -> str:  # noqa: ARG001, N802
@@ -95,6 +96,11 @@ class Words(Wording):
         self.gettext = self.messages.gettext
         self.ngettext = self.messages.ngettext
         self.pgettext = self.messages.pgettext
+        self.in_alphabet = alphabetical(code)
+
+    def by_name(self, game: str, kind: str, things: Iterable[str]) -> list[str]:
+        """Things of a kind in the order of their names in this language's alphabet."""
+        return sorted(things, key=lambda thing: self.in_alphabet(self.name(game, kind, thing)))
 
     def short(self, category: str) -> str:
         """A category in one short word, as it fits into the first column of the sheet."""

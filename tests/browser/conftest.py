@@ -50,9 +50,16 @@ class Server:
     def start(self) -> None:
         environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(self.project)}
         command = _SERVE if not self.port else _SERVE.replace("port=0", f"port={self.port}")
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", command], env=environment, stdout=subprocess.PIPE, text=True, cwd=self.project
-        )
+        self.data.mkdir(parents=True, exist_ok=True)
+        with (self.data / "complaints.txt").open("a") as complaints:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", command],
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                cwd=self.project,
+            )
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
@@ -66,6 +73,11 @@ class Server:
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
+
+    @property
+    def complaints(self) -> str:
+        """What it wrote to where errors go, so far."""
+        return (self.data / "complaints.txt").read_text()
 
 
 class Screen:
@@ -105,7 +117,7 @@ class Screen:
             if now and now == before:
                 return
             before = now
-            self.page.wait_for_timeout(350)
+            self.page.wait_for_timeout(250)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """What can be tapped under this name, however its lines are broken."""
@@ -215,6 +227,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     started = Server(tmp_path / "data")
     yield started
     started.kill()
+    assert started.complaints == ""
 
 
 @pytest.fixture

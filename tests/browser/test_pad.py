@@ -185,3 +185,20 @@ def test_a_whole_city_is_tapped_in_by_its_cards(screen_at: Callable[..., Screen]
     screen.sees("Ana, Civilian 10 points")
     screen.sees("Ana, Science 1 point")
     assert screen.totals(["Ana"]) == [11]
+
+
+def test_the_language_changes_in_the_middle_of_a_game_and_no_tap_is_lost(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    sheet = seat(server, "seven_wonders", [{"name": name} for name in NAMES])
+    one, other = screen_at(PHONE, sheet), screen_at(PHONE, sheet)
+    one.tap_all("Ana, Military empty", "1", "Language: English")
+    one.page.get_by_role("menuitemcheckbox", name="Polski").click()
+    one.sees("Ana, Wojsko 1 punkt")
+    one.tap("2")
+    one.sees("Ana, Wojsko 12 punktów")
+    assert "Język: Polski" in one.told()
+    assert "Language: English" in other.told()
+    one.page.reload()
+    one.listen()
+    one.sees("Ana, Wojsko 12 punktów")

@@ -16,6 +16,7 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.widgets.basics import button, card, heading, icon_button, picture, text
 from scorepad.app.widgets.doubts import doubts
 from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.tongue import language_key
 from scorepad.games.score import Result
 from scorepad.wording.printed import decision
 
@@ -53,6 +54,7 @@ def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Contro
                 look, ft.Icons.ARROW_BACK, words.gettext("Back to the sheet"), lambda: pad.go(Route("sheet", board.id))
             ),
             ft.Container(heading(look, words.gettext("Who won?"), 20), expand=True),
+            language_key(pad, look),
         ],
         spacing=4,
     )

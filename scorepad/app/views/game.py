@@ -51,7 +51,7 @@ def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
     bar = top_bar(
         pad,
         look,
-        words.game(saved.game),
+        words.short_game(saved.game),
         GAMES,
         _("All games"),
         icon_button(look, ft.Icons.IOS_SHARE, _("Share"), lambda: pad.go(Route("share", saved.id))),

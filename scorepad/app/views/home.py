@@ -11,6 +11,7 @@ from scorepad.app.routes import Route
 from scorepad.app.views.last_games import last_games
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
 from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.tongue import language_key
 from scorepad.archive.drafts import DraftSummary
 from scorepad.games import GAMES
 
@@ -29,6 +30,7 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
             [
                 picture("laurel", look.theme.accent, 34),
                 ft.Container(heading(look, "Scorepad", 26), expand=True),
+                language_key(pad, look),
                 icon_button(look, ft.Icons.SETTINGS_OUTLINED, _("Settings"), lambda: pad.go(Route("settings"))),
             ],
             spacing=10,

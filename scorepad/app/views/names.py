@@ -69,7 +69,7 @@ def names_view(pad: Pad, look: Look) -> ft.Control:
     ]
     if not names:
         rows.append(notice(look, _("No game has been saved yet.")))
-    for name in names:
+    for name in sorted(names, key=look.words.in_alphabet):
         if name == opened:
             rows.append(_editor(pad, look, name, partial(open_, ""), rename, key=f"edit-{name}"))
         else:

@@ -83,11 +83,13 @@ def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
         rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
     wanted = folded(referee.searched)
     groups: dict[str, list[ft.Control]] = {}
-    things = [("card", card) for card in editors.city_cards(table)]
+    cards = words.by_name(game, "card", editors.city_cards(table))
+    things = [("card", card) for card in sorted(cards, key=lambda card: editors.face("card", card).group)]
     if game == "duel":
         from scorepad.catalog.duel import WONDERS
 
-        things += [("wonder", wonder.id) for wonder in WONDERS.values() if table.get("pantheon") or not wonder.pantheon]
+        wonders = [wonder.id for wonder in WONDERS.values() if table.get("pantheon") or not wonder.pantheon]
+        things += [("wonder", wonder) for wonder in words.by_name(game, "wonder", wonders)]
     for kind, thing in things:
         name = words.name(game, kind, thing)
         if wanted and wanted not in folded(name):

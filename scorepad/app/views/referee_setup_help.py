@@ -140,7 +140,7 @@ def _decks(look: Look, verdict: Verdict, board: Board | None) -> list[ft.Control
 
 
 def _counted(look: Look, game: str, cards: Mapping[str, int]) -> list[str]:
-    names = [(look.words.name(game, "card", card), count) for card, count in cards.items()]
+    names = [(look.words.name(game, "card", card), cards[card]) for card in look.words.by_name(game, "card", cards)]
     return [f"{name} ×{count}" if count > 1 else name for name, count in names]
 
 

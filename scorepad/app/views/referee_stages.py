@@ -40,7 +40,10 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         rows.append(chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Turn of")))
     form = told_by(board, seat, referee.stage)
     if board is None or not board.player(seat).get("wonder"):
-        wonders = {wonder: words.name("architects", "wonder", wonder) for wonder in WONDER_IDS}
+        wonders = {
+            wonder: words.name("architects", "wonder", wonder)
+            for wonder in words.by_name("architects", "wonder", WONDER_IDS)
+        }
         rows.append(
             chips(look, wonders, form.wonder, lambda each: referee.stage_told(wonder=each, built=()), _("Wonder"))
         )

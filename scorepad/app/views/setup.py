@@ -20,6 +20,7 @@ from scorepad.app.store import SEATS, with_free_city
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
 from scorepad.app.widgets.name_field import name_field
 from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.tongue import language_key
 from scorepad.archive.change import Change
 from scorepad.games.document import Json
 
@@ -56,6 +57,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
             icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.leave_setup(board)),
             ft.Container(heading(look, words.short_game(board.game), 20, lines=1), expand=True),
             icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
+            language_key(pad, look),
         ],
         spacing=4,
     )

@@ -16,6 +16,7 @@ from scorepad.app.widgets.city import city_panel
 from scorepad.app.widgets.editor import EDITOR_HEIGHT, editor
 from scorepad.app.widgets.grid import grid
 from scorepad.app.widgets.parts import part
+from scorepad.app.widgets.tongue import language_key
 from scorepad.app.widgets.why import why_panel
 
 
@@ -48,6 +49,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.open_city,
         board.open_category,
         board.rail.keep,
+        language_key(pad, look, layout.head),
     )
     bar = record_bar(pad, board, look, board.record)
     if layout.wide:

@@ -110,7 +110,10 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
             part=line.wins / line.games,
             colour=colour_of_game(look, line.game),
         )
-        for line in figures.boards
+        for line in sorted(
+            figures.boards,
+            key=lambda line: (line.game, words.in_alphabet(words.name(line.game, "wonder", line.wonder))),
+        )
     ]
     return table(look, (_("Wonder"), _("Games"), _("Wins"), _("Average"), _("Best")), rows, room(look))
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from scorepad.app.board import Board
 from scorepad.app.editors import of_game
+from scorepad.app.layout import WIDE
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.states import TableState
@@ -16,6 +17,7 @@ from scorepad.app.widgets.basics import heading, icon_button, text
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.picks import nothing_found, pick_key, two_columns
 from scorepad.app.widgets.stages import board_chooser, stage_steps
+from scorepad.app.widgets.tongue import language_key
 
 
 def folded(name: str) -> str:
@@ -42,6 +44,7 @@ def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState)
                 ),
                 ft.Container(heading(look, player["name"], 20), expand=True),
                 icon_button(look, ft.Icons.UNDO, words.gettext("Undo"), board.undo),
+                *([] if look.width >= WIDE else [language_key(pad, look)]),
             ],
             spacing=4,
         )
@@ -97,11 +100,15 @@ def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[
     )
     wanted = folded(searched)
     groups: dict[tuple[int, str], list[ft.Control]] = {}
-    for card in editors.city_cards(board.document):
+    cards = editors.city_cards(board.document)
+    faces = {card: editors.face("card", card) for card in cards}
+    for face in faces.values():
+        groups.setdefault((face.group, face.colour), [])
+    for card in words.by_name(board.game, "card", cards):
         name = words.name(board.game, "card", card)
         if wanted and wanted not in folded(name):
             continue
-        face = editors.face("card", card)
+        face = faces[card]
         key = pick_key(
             look,
             name,
@@ -111,10 +118,12 @@ def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[
             editors.room(board.document, seat, "card", card) < 1,
             lambda card=card: board.tap_card(seat, card),  # type: ignore[misc]
         )
-        groups.setdefault((face.group, face.colour), []).append(key)
+        groups[face.group, face.colour].append(key)
     rows: list[ft.Control] = [field]
     age = 0
     for (group, colour), keys in groups.items():
+        if not keys:
+            continue
         if group != age:
             age = group
             rows.append(heading(look, words.gettext("Age {number}").format(number="I" * group), 17))

@@ -177,11 +177,14 @@ def grid(
     on_head: Callable[[int], None],
     on_category: Callable[[str], None],
     keep_rail: Callable[[ft.Row, int, int], None],
+    corner: ft.Control | None = None,
 ) -> ft.Control:
     """The sheet: the category column stays where it is, the players' columns scroll where they don't fit."""
     shown_categories = [categories[row] for row in rows]
     words = look.words
-    left: list[ft.Control] = [ft.Container(width=layout.label, height=layout.head)]
+    left: list[ft.Control] = [
+        ft.Container(corner, width=layout.label, height=layout.head, alignment=ft.Alignment(-1, 0))
+    ]
     left += [
         label_box(look, layout, category, on_category, words.category(game, category)) for category in shown_categories
     ]

@@ -75,7 +75,7 @@ def picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control
         face = editors.face(piece.kind, thing)
         return pick_key(look, name, face, held.count(thing), room, room < 1, lambda: tap(thing))
 
-    return [two_columns([key(thing) for thing in piece.ids])]
+    return [two_columns([key(thing) for thing in look.words.by_name(board.game, piece.kind, piece.ids)])]
 
 
 def tapped(held: list[str], thing: str, copies: int) -> list[str]:

@@ -14,6 +14,7 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import ink_on
 from scorepad.app.routes import Route
 from scorepad.app.widgets.basics import Tap, card, heading, icon_button, tappable, text
+from scorepad.app.widgets.tongue import language_key
 
 WIDEST = 760
 _SHORT = 3
@@ -21,15 +22,15 @@ _SHORT = 3
 
 def top_bar(pad: Pad, look: Look, title: str, back: Route, back_label: str, *right: ft.Control) -> ft.Control:
     """The bar of a screen: the way back, what it is, and what can be done."""
-    return _bar(look, title, back_label, lambda: pad.go(back), right)
+    return _bar(pad, look, title, back_label, lambda: pad.go(back), right)
 
 
 def visited_bar(pad: Pad, look: Look, title: str, otherwise: Route, *right: ft.Control) -> ft.Control:
     """The bar of a screen that is visited for a look: its way back leads to wherever one came from."""
-    return _bar(look, title, look.words.gettext("Back"), lambda: pad.back(otherwise), right)
+    return _bar(pad, look, title, look.words.gettext("Back"), lambda: pad.back(otherwise), right)
 
 
-def _bar(look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.Control, ...]) -> ft.Control:
+def _bar(pad: Pad, look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.Control, ...]) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
@@ -38,6 +39,7 @@ def _bar(look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.
                     heading(look, title, min(20, 26 / look.scale), 1 if look.scale <= 1.3 else 2), expand=True
                 ),
                 *right,
+                language_key(pad, look),
             ],
             spacing=0,
         ),

@@ -117,7 +117,7 @@ def board_chooser(board: Board, look: Look, seat: int) -> list[ft.Control]:
 
     wonders = [
         key("wonder", wonder, words.name(board.game, kind, wonder), player.get("wonder") == wonder, wonder in taken)
-        for wonder in editors.WONDER_IDS
+        for wonder in words.by_name(board.game, kind, editors.WONDER_IDS)
     ]
     rows: list[ft.Control] = [
         text(look, words.gettext("Which Wonder?"), 14, colour=look.theme.quiet),
