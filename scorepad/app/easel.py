@@ -23,8 +23,11 @@ async def taken(easel: ft.Ref[ft.Screenshot], width: float, ratio: float = 1.0) 
         await asyncio.sleep(_PATIENCE)
         if easel.current is None:
             continue
-        # The client insists on a number with a fraction.
-        png = await easel.current.capture(pixel_ratio=float(ratio))
+        try:
+            # The client insists on a number with a fraction.
+            png = await easel.current.capture(pixel_ratio=float(ratio))
+        except (RuntimeError, TimeoutError):
+            return None  # The screen was left before the answer came.
         wide, high = size_of(png)
         if abs(wide - width * ratio) <= 2 and high > _SMALLEST:
             return png

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import copy_context
 from datetime import date
 from io import BytesIO
 from typing import NamedTuple
@@ -64,9 +65,10 @@ class Intake:
         self.report, self.trouble, self.running, self.read = None, None, True, 0
         self.lines = content.count(b"\n") + 1
         loop = asyncio.get_running_loop()
+        session = copy_context()
 
         def progress(read: int) -> None:
-            loop.call_soon_threadsafe(self._progress, read)
+            loop.call_soon_threadsafe(self._progress, read, context=session)
 
         try:
             self.report = await asked(lambda: import_games(self._archive(), BytesIO(content), keep_good, progress))

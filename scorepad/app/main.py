@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import flet as ft
 
@@ -21,6 +22,7 @@ from scorepad.app.widgets.word import word_bar
 
 async def main(page: ft.Page) -> None:
     """A session begins: take the person's preferences and show the screen at the page's address."""
+    _take_late_answers(page)
     pad = Pad(page, open_store())
     page.title = "Scorepad"
     page.padding = 0
@@ -39,6 +41,17 @@ async def main(page: ft.Page) -> None:
     page.run_task(_learn_motion, pad)
     if pad.preferences.awake:
         pad.keep_awake(True)
+
+
+def _take_late_answers(page: ft.Page) -> None:
+    """Lets the browser answer for something that has left the screen since: Flet would end the connection."""
+    answered = page.session.handle_invoke_method_results
+
+    def take(control_id: int, call_id: str, result: object, error: str | None) -> None:
+        with suppress(RuntimeError):
+            answered(control_id, call_id, result, error)
+
+    page.session.handle_invoke_method_results = take  # type: ignore[method-assign]
 
 
 async def _learn_motion(pad: Pad) -> None:

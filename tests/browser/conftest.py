@@ -19,15 +19,6 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, Request, syn
 from scorepad.archive.drafts import Drafts
 
 ROOT = Path(__file__).parents[2]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser drawing on a busy machine may miss a tap; what fails three times is really broken."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=2))
-
-
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
 _PATIENCE = 20_000
@@ -87,6 +78,7 @@ class Screen:
         self.page = page
         self.server = server
         self.taps = 0
+        self._tapped = 0.0
         self.strangers: list[str] = []
         self.errors: list[str] = []
         page.on("requestfinished", self._note)
@@ -100,6 +92,12 @@ class Screen:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.server.address + path)
         self.listen()
+
+    def go(self, path: str) -> None:
+        """To another address of the pad without loading the page anew, as the browser's own arrows do."""
+        self.page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
+        )
 
     def listen(self) -> None:
         """Switches the accessibility tree on."""
@@ -126,8 +124,17 @@ class Screen:
 
     def tap(self, name: str | re.Pattern[str]) -> None:
         """Taps something that is in sight."""
+        self.click(self.button(name))
+
+    def click(self, wanted: Locator) -> None:
+        """Taps, but not faster than a thumb: while screen readers are served, Flutter takes two clicks within a fifth
+        of a second for one."""
+        early = self._tapped + 0.25 - time.monotonic()
+        if early > 0:
+            self.page.wait_for_timeout(early * 1000)
         self.taps += 1
-        self.button(name).click(timeout=_PATIENCE)
+        wanted.click(timeout=_PATIENCE)
+        self._tapped = time.monotonic()
 
     def tap_all(self, *names: str) -> None:
         """Taps one thing after the other."""
@@ -150,8 +157,7 @@ class Screen:
             self.page.mouse.move(box["x"] + 20, (low + high) / 2)
             self.page.mouse.wheel(0, 60 if box["y"] > low else -60)
             self.page.wait_for_timeout(80)
-        self.taps += 1
-        wanted.click(timeout=_PATIENCE)
+        self.click(wanted)
 
     def told(self) -> list[str]:
         """Everything that the screen says, in its order, each on one line."""

@@ -201,6 +201,20 @@ def png(data: bytes) -> tuple[int, int, int]:
     return width, height, len(set(zlib.decompress(pixels)))
 
 
+def test_whoever_leaves_before_the_picture_is_taken_loses_no_connection(
+    screen_at: Callable[..., Screen], archive: Archive
+) -> None:
+    screen = screen_at(PHONE, "/settings")
+    for tenths in range(2, 9):
+        screen.go(f"/share/{EVENING}")
+        screen.page.wait_for_timeout(100 * tenths)
+        screen.go("/settings")
+    screen.sees("Text size: 200 %")
+    screen.tap("Text size: 150 %")
+    screen.sees("Settings")
+    assert "Working..." not in screen.told()
+
+
 def test_a_backup_carries_the_archive_to_another_device(
     screen_at: Callable[..., Screen], archive: Archive, tmp_path: Path
 ) -> None:

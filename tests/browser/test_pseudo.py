@@ -55,13 +55,13 @@ def texts(page: Page) -> set[str]:
     return {line.strip() for text in found for line in text.split("\n") if line.strip()}
 
 
-def settled(page: Page) -> set[str]:
-    """What the screen says once it has stopped changing."""
+def settled(page: Page, before: set[str]) -> set[str]:
+    """What the next screen says once it has stopped changing."""
     seen: set[str] = set()
-    for _ in range(40):
-        time.sleep(0.3)
+    for _ in range(60):
+        time.sleep(0.25)
         now = texts(page)
-        if now and now == seen:
+        if now and now == seen != before:
             break
         seen = now
     return seen
@@ -86,10 +86,13 @@ def test_no_screen_says_anything_that_was_not_translated(
     width, height = DESKTOP
     page = chromium.new_context(viewport={"width": width, "height": height}, locale="pl-PL").new_page()
     screen = Screen(page, server)
+    screen.open()
     bare = {}
+    said: set[str] = set()
     for name, address in addresses.items():
-        screen.open(address)
-        said = settled(page)
+        screen.go(address)
+        before, said = said, settled(page, said)
+        assert said != before, name
         assert "⟦Language⟧: Polski" in said, name
         if found := untranslated(said):
             bare[name] = sorted(found)

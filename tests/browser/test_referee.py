@@ -79,8 +79,6 @@ def press(screen: Screen, name: str | re.Pattern[str]) -> None:
     """Taps something wherever it is: on a long page one scrolls there first, above a pinned verdict or within it."""
     wanted = screen.button(name)
     wanted.wait_for(state="attached", timeout=15_000)
-    # Flutter takes two clicks within a fifth of a second for one; no thumb is that fast.
-    screen.page.wait_for_timeout(250)
     size = screen.page.viewport_size
     assert size is not None
     seen = size["height"] * (0.66 if size["width"] < 720 else 0.95)
@@ -89,13 +87,13 @@ def press(screen: Screen, name: str | re.Pattern[str]) -> None:
         for _ in range(60):
             box = _resting(screen, wanted)
             if low <= box["y"] and box["y"] + box["height"] <= high:
-                wanted.click(timeout=15_000)
+                screen.click(wanted)
                 return
             screen.page.mouse.move(box["x"] + 8, (low + high) / 2)
             screen.page.mouse.wheel(0, 90 if box["y"] > low else -90)
             if _resting(screen, wanted)["y"] == box["y"]:
                 break
-    wanted.click(timeout=15_000)
+    screen.click(wanted)
 
 
 def _resting(screen: Screen, wanted: Locator) -> FloatRect:
@@ -106,7 +104,7 @@ def _resting(screen: Screen, wanted: Locator) -> FloatRect:
         if box is not None and box == before:
             return box
         before = box
-        screen.page.wait_for_timeout(80)
+        screen.page.wait_for_timeout(50)
     raise AssertionError("it never rests")
 
 
@@ -296,7 +294,7 @@ def test_what_goes_into_the_box_and_wonders_at_random(screen_at: ScreenAt, size:
         else ENGLISH.name("seven_wonders", "card", card)
         for card, count in verdict.answer["box"]["1"].items()
     ]  # fmt: skip
-    screen.sees(" · ".join(names))
+    screen.sees(" · ".join(sorted(names)))
     press(screen, "Deal wonders")
     screen.sees(re.compile(r"^\w+ [AB]"))
 
