@@ -45,6 +45,8 @@ class Board:
         self.drafts = drafts
         self.modes = modes
         self.saved = draft.saved
+        self.story = {"note": "", "place": "", **(drafts.setting(_story(draft.id)) or {})}
+        """What is typed to be saved with the game."""
         self._run = run
         self._on_mode = on_mode
         self.revealed = False
@@ -232,6 +234,11 @@ class Board:
             self._unsaved.pop(0)
         return True
 
+    def tell_story(self, field: str, text: str) -> None:
+        """Keeps what is being typed to be saved with the game, before anybody taps on saving it."""
+        self.story[field] = text
+        self._keep(lambda: self.drafts.set_setting(_story(self.id), self.story))
+
     def undo(self) -> None:
         """Takes the last change back."""
         self._travel(self.drafts.undo)
@@ -329,6 +336,10 @@ class Board:
         self.sum.lines = (*lines, str(city.choices) if city else "")
         number = self.cells[cell].number
         _put(self.sum, points=number.points, told=number.told)
+
+
+def _story(draft_id: str) -> str:
+    return f"story.{draft_id}"
 
 
 def _put(state: object, **values: object) -> None:

@@ -151,15 +151,15 @@ class Pad:
         """Shows the screen at an address; a bad one leads home with a word."""
         route = routes.parse(address)
         if route is None or not self._exists(route):
-            self.say(self.look().words.gettext("There is nothing at that address, so here is the start."))
             self.go(HOME)
+            self.say(self.look().words.gettext("There is nothing at that address, so here is the start."))
             return
         if route.screen == "new":
             self.go(Route("setup", self.start(route.about)))
             return
         if self.trail and self.trail[-1] == route:
             self.trail.pop()
-        self.state.route = route
+        self._show(route)
 
     def visit(self, route: Route) -> None:
         """Shows a screen to come back from: the referee in the middle of a game, a rule behind a number."""
@@ -176,8 +176,14 @@ class Pad:
 
     def go(self, route: Route) -> None:
         """Shows a screen, and puts its address into the browser."""
-        self.state.route = route
+        self._show(route)
         self.page.navigate(routes.address(route))
+
+    def _show(self, route: Route) -> None:
+        """A word of the last screen would only cover the keys of this one; an offer to take something back stays."""
+        if route != self.state.route and self.state.way_back is None:
+            self.state.word = ""
+        self.state.route = route
 
     def say(self, word: str) -> None:
         """A word for the person, at the bottom of the screen for a while."""

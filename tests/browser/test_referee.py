@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator
 
+from scorepad.archive import open_archive
 from scorepad.archive.drafts import Drafts
 from scorepad.games import game
 from scorepad.games.verdict import Verdict
@@ -349,6 +350,27 @@ def test_a_dispute_is_kept_with_the_game(screen_at: ScreenAt, server: Server) ->
     stage = game("seven_wonders").judge({"game": "seven_wonders", "question": "stage", "table": SEVEN, "player": 0})
     assert dispute["asked"] == {"game": "seven_wonders", "question": "stage", "player": 0}
     assert dispute["rules"] == list(dict.fromkeys(reason.rule for reason in stage.reasons))
+    screen.go(f"/end/{draft_id}")
+    screen.tap("Skip")
+    screen.type_into(0, "Who builds what?")
+    screen.tap("Language: English")
+    screen.page.get_by_role("menuitemcheckbox", name="Português").click()
+    screen.tap("Idioma: Português")
+    screen.page.get_by_role("menuitemcheckbox", name="English").click()
+    screen.page.reload()
+    screen.listen()
+    press(screen, "Save")
+    screen.sees("Saved in the archive")
+    archive = open_archive(server.data / "archive.sqlite3")
+    (saved,) = archive.each()
+    archive.close()
+    assert saved.more["disputes"] == [dispute]
+    assert saved.note == "Who builds what?"
+    screen.go(f"/game/{saved.id}")
+    screen.sees("Ana, Civilian 2 points")
+    screen.page.mouse.move(200, 400)
+    screen.page.mouse.wheel(0, 4000)
+    screen.sees("Settled at the table")
 
 
 @SIZES
@@ -399,7 +421,7 @@ def test_nothing_to_tap_is_smaller_than_a_thumb(screen_at: ScreenAt, path: str) 
     for question in questions or [""]:
         if question:
             screen.tap(question)
-            screen.page.wait_for_timeout(1500)
+            screen.settle()
         measured = screen.page.evaluate(_BUTTONS)
         assert measured
         for name, top, width, height in measured:

@@ -216,12 +216,12 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
             spacing=10,
             tight=True,
         )
-    kept = {"note": "", "place": ""}
 
     def field(name: str, label: str) -> ft.Control:
         return ft.TextField(
             label=label,
-            on_change=lambda event: kept.__setitem__(name, event.control.value or ""),
+            value=board.story[name],
+            on_change=lambda event: board.tell_story(name, event.control.value or ""),
             dense=True,
             text_size=look.size(16),
             color=theme.ink,
@@ -236,7 +236,7 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
             button(
                 look,
                 words.gettext("Save"),
-                lambda: pad.save(board, kept["note"], kept["place"]),
+                lambda: pad.save(board, **board.story),
                 glyph=ft.Icons.BOOKMARK_ADD_OUTLINED,
             ),
         ],
