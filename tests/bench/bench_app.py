@@ -27,7 +27,7 @@ TABLE: dict[str, Any] = {
 TAPS = 150
 SESSIONS = 12
 STARTS = 5
-PICTURES = 40
+PICTURES = 80
 
 
 def run() -> list[Row]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from scorepad.archive.drafts import Drafts
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
@@ -202,3 +203,17 @@ def test_the_language_changes_in_the_middle_of_a_game_and_no_tap_is_lost(
     one.page.reload()
     one.listen()
     one.sees("Ana, Wojsko 12 punktów")
+
+
+def test_the_engine_is_fetched_once_and_no_font_that_nobody_reads(chromium: Browser, server: Server) -> None:
+    page = chromium.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
+    page.goto(server.address)
+    page.wait_for_selector("flt-semantics-placeholder", state="attached")
+    page.wait_for_timeout(1500)
+    page.close()
+    for part in ("/main.dart.wasm", "/main.dart.mjs", "/canvaskit/skwasm.wasm"):
+        assert asked.count(part) == 1, part
+    assert [path for path in asked if "katex" in path] == []
+    assert "/assets/fonts/roboto.woff2" in asked
