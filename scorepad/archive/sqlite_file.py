@@ -18,7 +18,8 @@ _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _WAIT_SECONDS = 30.0
 
 IN_MEMORY = sys.platform == "emscripten"
-"""In the static site the files are copied out of memory as they are, so a single file without a log must hold all."""
+"""In the static site the files are copied out of memory as they are, between two transactions: so a single file must
+hold all, and a journal is worth nothing there but the time to write it."""
 
 
 @contextmanager
@@ -118,7 +119,7 @@ def connected(path: Path, cached_kilobytes: int = 8192) -> sqlite3.Connection:
     """A connection on which every commit is on the disk when it returns, even if the battery dies then."""
     connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
-        _patiently(connection, f"PRAGMA journal_mode={'DELETE' if IN_MEMORY else 'WAL'}")
+        _patiently(connection, f"PRAGMA journal_mode={'MEMORY' if IN_MEMORY else 'WAL'}")
         connection.execute("PRAGMA synchronous=FULL")
         # Only on macOS is this different from what FULL does: there, plain fsync leaves data in the drive's cache.
         connection.execute("PRAGMA fullfsync=ON")

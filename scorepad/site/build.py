@@ -79,7 +79,7 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     files |= _assets(pad.assets)
     files |= icon_files()
     files["manifest.json"] = json.dumps(_manifest(), indent=1).encode()
-    files["pad-worker.js"] = static_text("pad-worker.js").encode()
+    files["pad-worker.js"] = (static_text("copies.js") + static_text("pad-worker.js")).encode()
     site: dict[str, object] = {
         "app": pad.entry,
         "visit": round(_first_visit(files) / 1e6),

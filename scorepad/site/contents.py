@@ -47,7 +47,7 @@ def page(files: Mapping[str, bytes], site: dict[str, object], name: str, descrip
         description=description,
         style=static_text("splash.css"),
         site=told,
-        boot=static_text("boot.js"),
+        boot=static_text("copies.js") + static_text("boot.js"),
     )
     return text.encode()
 

@@ -25,6 +25,7 @@
 
   // ---- splash ----------------------------------------------------------------------------------------------------
   const known = navigator.serviceWorker?.controller;
+  if (!known && navigator.serviceWorker) copies.hold();
   const got = new Map();
   const total = Object.values(site.start[engine]).reduce((sum, size) => sum + size, 0);
   const showProgress = () => {
@@ -112,7 +113,7 @@
     else handlers[data.kind](data);
   };
   worker.onerror = (event) => failed(event.message ?? "worker");
-  worker.postMessage({ kind: "start", base, site: { packs: site.packs, onDemand: site.onDemand, lock: site.lock, env: site.env, app: site.app }, documentUrl: document.URL });
+  worker.postMessage({ kind: "start", base, first: !known && Boolean(navigator.serviceWorker), site: { packs: site.packs, onDemand: site.onDemand, lock: site.lock, env: site.env, app: site.app }, documentUrl: document.URL });
 
   // Everything typed so far is stored when this resolves; a worker that is gone or stuck must not hold up a reload.
   const keep = () => {
@@ -175,6 +176,11 @@
       await keep();
       location.reload();
     });
+    if (!known) {
+      const handedIn = new Promise((resolve) => (handlers["handed in"] = resolve));
+      worker.postMessage({ kind: "hand in" });
+      await Promise.all([copies.handIn(base), handedIn]);
+    }
     const registration = await navigator.serviceWorker.register(`${base}sw.js?engine=${engine}`, { updateViaCache: "none" });
     const follow = (copy) => {
       const news = () => {

@@ -169,6 +169,7 @@ function makeRoomFor(snapshot) {
 async function start(given) {
   site = given.site;
   site.base = given.base;
+  if (given.first) copies.hold();
   const marks = [["worker", performance.now()]];
   const mark = (name) => marks.push([name, performance.now()]);
   const writer = becomeWriter();
@@ -230,6 +231,10 @@ self.onmessage = async ({ data }) => {
   if (data instanceof Uint8Array) toPython(data);
   else if (data.kind === "start") start(data).catch((reason) => say("failed", { reason: String(reason?.stack ?? reason) }));
   else if (data.kind === "storage") site.storage = data.storage;
+  else if (data.kind === "hand in") {
+    await copies.handIn(site.base);
+    say("handed in");
+  }
   else if (data.kind === "keep") {
     await keep.now();
     if (data.id !== undefined) say("kept", { id: data.id });

@@ -6,6 +6,7 @@ const FILES = $files; // path: [sha-256, size, "all" | "skwasm" | "canvaskit"]
 const engine = new URL(location).searchParams.get("engine");
 const scope = self.registration.scope;
 const STORE = `scorepad ${new URL(scope).pathname}`;
+const EARLY = `${STORE} early`; // what the page fetched to open at all, see copies.js
 const mine = Object.entries(FILES).filter(([, [, , group]]) => group === "all" || group === engine);
 const place = (hash) => new URL(`kept/${hash}`, scope).href;
 
@@ -14,7 +15,9 @@ const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(
 // A host in the middle of an upload may answer with a file of the other version: the hash tells.
 async function fetchExactly(path, hash, cache) {
   // Some hosts redirect index.html to its folder, and a redirected answer may not open a page.
-  const response = await fetch(new URL(path === "index.html" ? "./" : path, scope), { cache });
+  const address = new URL(path === "index.html" ? "./" : path, scope).href;
+  const early = cache === "default" && (await caches.match(address, { cacheName: EARLY }));
+  const response = early || (await fetch(address, { cache }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const body = await response.clone().arrayBuffer();
   if (hex(await crypto.subtle.digest("SHA-256", body)) !== hash) {
@@ -48,6 +51,7 @@ async function keepAll() {
     }
   };
   await Promise.all([next(), next(), next(), next()]);
+  await caches.delete(EARLY);
 }
 
 async function forgetOthers() {
