@@ -9,7 +9,6 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]
 

@@ -22,7 +22,6 @@ from scorepad.wording.answers import result_answer
 from scorepad.wording.memories import share_text
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 EVENING = "11111111-1111-4111-8111-111111111111"
 PATIENCE = 60_000

@@ -12,7 +12,6 @@ from playwright.sync_api import Browser
 from scorepad.archive.drafts import Drafts
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]
 MOST_TAPS = 80
 
