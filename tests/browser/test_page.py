@@ -12,6 +12,7 @@ from scorepad.site.build import build
 from scorepad.site.pad import Pad
 from tests.browser.static_host import StaticHost
 
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
 POCKET = Path(__file__).parent / "pocket"
 
 

@@ -20,6 +20,8 @@ from tests.browser.conftest import PHONE, Screen
 from tests.browser.static_host import StaticHost
 from tests.browser.test_memories import choose, downloaded, evenings
 
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
+
 OFFLINE_READY = "The pad now opens without a network."
 LONG = 60_000
 
