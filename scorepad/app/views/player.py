@@ -56,7 +56,7 @@ def _by_game(look: Look, player: PlayerStatistics) -> ft.Control:
     _ = words.gettext
     rows = [
         Row(
-            words.game(line.name),
+            words.short_game(line.name),
             (str(line.games), str(line.wins), f"{line.average:.1f}", words.number(line.best)),
             part=line.wins / line.games,
             colour=colour_of_game(look, line.name),
@@ -82,7 +82,7 @@ def _categories(look: Look, player: PlayerStatistics, game: str) -> ft.Control:
         for category in dict.fromkeys(order)
         if category in lines
     ]
-    title = words.gettext("{game}: by category").format(game=words.game(game))
+    title = words.gettext("{game}: by category").format(game=words.short_game(game))
     return table(look, (title, _("Average"), _("Best")), rows, room(look))
 
 
@@ -93,7 +93,7 @@ def _rivals(look: Look, player: PlayerStatistics, rival: str, choose: Callable[[
     chosen = rival or names[0]
     rows = [
         Row(
-            words.game(line.game),
+            words.short_game(line.game),
             (str(line.games), str(line.ahead), str(line.behind), str(line.level)),
             part=line.ahead / line.games,
             colour=colour_of_game(look, line.game),

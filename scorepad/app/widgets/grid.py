@@ -16,6 +16,8 @@ from scorepad.app.widgets.parts import part
 
 MINUS = "\N{MINUS SIGN}"
 NOTHING = "·"
+_SHORT = 8
+"""A word of so many letters fits beside its icon in the usual size."""
 
 
 def shown(points: int, told: bool) -> str:
@@ -135,16 +137,19 @@ def _total(state: TotalState, look: Look, width: int, height: int, numeral: int)
     )
 
 
-def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None], name: str) -> ft.Control:
+def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None], told: str) -> ft.Control:
     """The head of a row: the category's colour, icon and, where there is room, its name."""
     colour = colour_of(category)
     ink = ink_on(colour)
     parts: list[ft.Control] = [picture(category, ink, 22 if layout.named else 26)]
     if layout.named:
+        name = look.words.short(category)
         parts.append(
             ft.Text(
-                look.words.short(category),
-                size=min(look.size(16 if layout.wide else 13), 20 if layout.wide else 15),
+                name,
+                size=min(
+                    look.size(16 if layout.wide else 13 if len(name) <= _SHORT else 12), 20 if layout.wide else 15
+                ),
                 color=ink,
                 weight=ft.FontWeight.W_600,
                 max_lines=1,
@@ -153,7 +158,7 @@ def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str],
             )
         )
     return tappable(
-        name,
+        told,
         ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START if layout.named else ft.MainAxisAlignment.CENTER),
         lambda: on_tap(category),
         width=layout.label,

@@ -18,6 +18,9 @@ from scorepad.app.widgets.tongue import language_key
 
 WIDEST = 760
 _SHORT = 3
+_NARROW = 400
+_LONG = 18
+"""On a narrow screen a title of more letters takes two lines."""
 
 
 def top_bar(pad: Pad, look: Look, title: str, back: Route, back_label: str, *right: ft.Control) -> ft.Control:
@@ -31,13 +34,13 @@ def visited_bar(pad: Pad, look: Look, title: str, otherwise: Route, *right: ft.C
 
 
 def _bar(pad: Pad, look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.Control, ...]) -> ft.Control:
+    long = look.scale > 1.3 or (look.width < _NARROW and len(title) > _LONG)
+    size = min(17 if long and look.scale <= 1.3 else 20, 26 / look.scale)
     return ft.Container(
         ft.Row(
             [
                 icon_button(look, ft.Icons.ARROW_BACK, back_label, on_back),
-                ft.Container(
-                    heading(look, title, min(20, 26 / look.scale), 1 if look.scale <= 1.3 else 2), expand=True
-                ),
+                ft.Container(heading(look, title, size, 2 if long else 1), expand=True),
                 *right,
                 language_key(pad, look),
             ],

@@ -51,7 +51,7 @@ def _cell(look: Look, value: str, width: float, quiet: bool = False) -> ft.Contr
     face = text(
         look,
         value,
-        12 if quiet else 16,
+        (11 if width < _NUMBER else 12) if quiet else 16,
         colour=look.theme.quiet if quiet else "",
         lines=1,
         align=ft.TextAlign.END,
