@@ -89,7 +89,7 @@ def _head(
         )
     ]
     if state.city and look.scale <= 1.3 and not narrow:
-        names.append(text(look, state.city, 10.5, lines=1, align=ft.TextAlign.CENTER, colour=theme.quiet))
+        names.append(text(look, state.city, 10.5, lines=2, align=ft.TextAlign.CENTER, colour=theme.quiet))
     label = f"{state.name}, {state.city}" if state.city else state.name
     return tappable(
         label,
