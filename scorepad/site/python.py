@@ -14,7 +14,7 @@ from scorepad.site.workshop import TOOLS, key_of, piece, run_node
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STDLIB_PLACE = "/lib/python314.zip"
 PAD_PLACE = "/pad/pad.zip"
-ENVIRONMENT = {"HOME": "/home/pad", "MSGPACK_PUREPYTHON": "1", "PYTHONHASHSEED": "7"}
+ENVIRONMENT = {"HOME": "/pad", "MSGPACK_PUREPYTHON": "1", "PYTHONHASHSEED": "7"}
 """The same when the snapshot is made and when it is loaded. No native module may be in a snapshot, hence msgpack's
 pure form; with a seed that changes, the sets inside the snapshot would not."""
 

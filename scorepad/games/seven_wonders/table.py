@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -38,6 +38,9 @@ _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
 _NOTHING: Mapping[str, Any] = {}
+_COLOURED: Mapping[str, Mapping[str, Card]] = {
+    colour: {card.id: card for card in CARDS.values() if card.colour == colour} for colour in COLOURS
+}
 _NUMBERS = dict.fromkeys([*COLOURS, *SYMBOLS, "free", "stage", "defeat"], 0)
 _KINDS = {
     card.id: card.effect.science or ("free" if card.effect.free_symbols else card.colour) for card in CARDS.values()
@@ -54,7 +57,7 @@ class City:
     wonder: str | None
     side: Side | None
     stages: int
-    ids: Sequence[str]
+    ids: tuple[str, ...]
     """The ids of its cards."""
     coins: int | None
     tokens: tuple[int, ...]
@@ -78,7 +81,8 @@ class City:
 
     def of(self, colour: str) -> list[Card]:
         """Its cards of a colour."""
-        return [card for card in self.cards if card.colour == colour]
+        coloured = _COLOURED[colour]
+        return [coloured[card] for card in self.ids if card in coloured]
 
     @property
     def built_stages(self) -> tuple[Stage, ...]:
@@ -151,7 +155,7 @@ def _read_city(raw: Json, seat: int) -> City:
         wonder,
         side,
         stages,
-        told("cards", ()),
+        tuple(told("cards") or ()),
         coins,
         tokens,
         symbols,

@@ -101,3 +101,13 @@ def test_what_is_not_told_is_simply_not_there() -> None:
     read = game_of(table()).read(table())
     assert [city.name for city in read.cities] == ["Ana", "Bruno", "Carla"]
     assert read.cities[0].coins is None
+
+
+@pytest.mark.parametrize(
+    "field", ["wonder", "side", "cards", "coins", "tokens", "symbols", "counts", "points", "choices"]
+)
+def test_what_is_told_as_null_was_not_told(field: str) -> None:
+    plain = [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]
+    table = {"game": "seven_wonders", "players": [{**plain[0], field: None}, *plain[1:]]}
+    rules = game_of(table)
+    assert rules.score(rules.read(table)) == rules.score(rules.read({**table, "players": plain}))
