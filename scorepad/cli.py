@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from scorepad import __version__
@@ -53,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _language_of(arguments: list[str]) -> str:
     """The language of the help: the one asked for, else that of the environment."""
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in pairwise([*arguments, ""]):
         wanted = following if argument == "--lang" else argument.removeprefix("--lang=")
         if argument.startswith("--lang") and wanted in LANGUAGES:
             return wanted

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -136,3 +137,24 @@ def test_scoring_pays_for_no_heavy_import() -> None:
     given = json.dumps(TABLE).encode()
     run = subprocess.run([sys.executable, "-c", script], input=given, capture_output=True, check=True)
     assert run.stderr.strip() == b"[]"
+
+
+def test_without_a_command_the_pad_is_served_and_says_where(tmp_path: Path) -> None:
+    # The very words of "make run": no argument at all. A machine without a display opens no browser.
+    environment = {
+        **os.environ,
+        "SCOREPAD_DATA": str(tmp_path),
+        "LC_ALL": "C",
+        "PYTHONUNBUFFERED": "1",
+        "BROWSER": "true",
+    }
+    process = subprocess.Popen([sys.executable, "-m", "scorepad"], stdout=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        address = said.removeprefix("Scorepad: ").strip()
+        with urllib.request.urlopen(address, timeout=60) as page:
+            assert b"Scorepad" in page.read()
+    finally:
+        process.terminate()
+        process.wait(30)
