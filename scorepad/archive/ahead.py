@@ -1,4 +1,4 @@
-"""Checking the lines of a large import ahead, in other processes, while this one writes what is already checked."""
+"""Checking and counting the lines of a large import ahead, in other processes, while this one writes."""
 
 from __future__ import annotations
 
@@ -6,23 +6,33 @@ import os
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from scorepad.archive.checking import Checked, checked_line
+from scorepad.archive.checking import checked_line
+from scorepad.archive.counting import Sums
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.photos import Photo
-from scorepad.archive.saved import Seat, Story
-from scorepad.archive.saving import Inserted
+from scorepad.archive.saving import Ready, ready
 from scorepad.games.document import DocumentError
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.synchronize import Barrier
 
-Numbered: TypeAlias = tuple[int, Checked | ArchiveError | DocumentError]
+
+class Arrival(NamedTuple):
+    """A game that may enter the archive."""
+
+    game: Ready
+    photos: list[Photo]
+
+
+_Answer: TypeAlias = Arrival | ArchiveError | DocumentError
+Numbered: TypeAlias = tuple[int, _Answer]
 """A line's number in the file, and the game on it or what is wrong with it."""
 
 _Flat: TypeAlias = tuple[Any, ...] | ArchiveError | partial[DocumentError]
@@ -32,32 +42,47 @@ _Portion: TypeAlias = "tuple[list[_Line], Future[list[_Flat]]]"
 _PORTION = 250
 _WORTH_IT = 8 * _PORTION
 """So many lines must there be before a second process saves more time than it takes to start."""
+_PORTIONS_AHEAD = 24
+"""Enough that nobody waits while this process writes a batch."""
+_PATIENCE_SECONDS = 60
+
+
+class CheckedLines(NamedTuple):
+    """The lines of a file, checked, in their order; empty ones are left out."""
+
+    lines: Iterator[Numbered]
+    sums: Callable[[], list[Sums[str]]]
+    """To be asked at the end: the sums of all sound games on the lines."""
 
 
 @contextmanager
-def checked_lines(lines: Iterable[bytes]) -> Iterator[Iterator[Numbered]]:
-    """The checked lines of a file, in their order; empty lines are left out."""
+def checked_lines(lines: Iterable[bytes]) -> Iterator[CheckedLines]:
+    """Checks the lines of a file; of a long one ahead, where the machine can."""
     numbered = ((number, line) for number, line in enumerate(_without_mark(lines), 1) if line.strip())
     first = list(islice(numbered, _WORTH_IT))
     everything = chain(first, numbered)
     helpers = _helpers()
     if len(first) < _WORTH_IT or not helpers:
-        yield ((number, _checked(line)) for number, line in everything)
+        sums: Sums[str] = Sums()
+        yield CheckedLines(((number, _checked(line, sums)) for number, line in everything), lambda: [sums])
         return
     # Not at the top: in the static site there are no processes, and no modules for them.
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(helpers, multiprocessing.get_context("fork")) as pool:
+    fork = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(helpers, fork, _Helper.begin, (fork.Barrier(helpers),)) as pool:
         # The helpers are started now, before the archive is locked and its file in use.
-        yield _ahead(pool, everything, 2 * helpers + 1, _submitted(pool, everything))
+        checked = _ahead(pool, everything, _submitted(pool, everything))
+        yield CheckedLines(checked, lambda: [asked.result() for asked in _asked_all(pool, helpers)])
 
 
 def _helpers() -> int:
     """How many processes can help: some where starting one is safe and quick, which is on Linux without threads."""
     if sys.platform != "linux" or threading.active_count() > 1:
         return 0
-    return min(4, len(os.sched_getaffinity(0)) - 1)
+    processors = len(os.sched_getaffinity(0))
+    return min(4, processors) if processors > 1 else 0
 
 
 def _without_mark(lines: Iterable[bytes]) -> Iterator[bytes]:
@@ -68,48 +93,72 @@ def _without_mark(lines: Iterable[bytes]) -> Iterator[bytes]:
 
 def _submitted(pool: ProcessPoolExecutor, lines: Iterator[_Line]) -> _Portion:
     portion = list(islice(lines, _PORTION))
-    return portion, pool.submit(_check_all, [line for _, line in portion])
+    return portion, pool.submit(_Helper.check, [line for _, line in portion])
 
 
-def _ahead(pool: ProcessPoolExecutor, lines: Iterator[_Line], most: int, first: _Portion) -> Iterator[Numbered]:
+def _ahead(pool: ProcessPoolExecutor, lines: Iterator[_Line], first: _Portion) -> Iterator[Numbered]:
     under_way = deque([first])
     while under_way:
-        while len(under_way) < most and under_way[-1][0]:
+        while len(under_way) < _PORTIONS_AHEAD and under_way[-1][0]:
             under_way.append(_submitted(pool, lines))
         portion, answers = under_way.popleft()
         for (number, line), answer in zip(portion, answers.result(), strict=True):
             yield number, _unfolded(answer, line)
 
 
-def _checked(line: bytes) -> Checked | ArchiveError | DocumentError:
+def _asked_all(pool: ProcessPoolExecutor, helpers: int) -> list[Future[Sums[str]]]:
+    return [pool.submit(_Helper.hand_over) for _ in range(helpers)]
+
+
+class _Helper:
+    """What a process that helps has at hand; each has its own."""
+
+    sums: Sums[str]
+    all_here: Barrier
+
+    @classmethod
+    def begin(cls, all_here: Barrier) -> None:
+        cls.sums = Sums()
+        cls.all_here = all_here
+
+    @classmethod
+    def check(cls, lines: list[bytes]) -> list[_Flat]:
+        return [_folded(_checked(line, cls.sums)) for line in lines]
+
+    @classmethod
+    def hand_over(cls) -> Sums[str]:
+        # Nobody leaves before all have come: else one would be asked twice, and another never.
+        cls.all_here.wait(_PATIENCE_SECONDS)
+        return cls.sums
+
+
+def _checked(line: bytes, sums: Sums[str]) -> _Answer:
+    """The game on a line, counted, or what is wrong with it."""
     try:
-        return checked_line(line)
+        checked = checked_line(line)
     except (ArchiveError, DocumentError) as error:
         return error
+    game = ready(checked.game, checked.story, checked.body)
+    sums.count(checked.story, game.players)
+    return Arrival(game, checked.photos)
 
 
-def _check_all(lines: list[bytes]) -> list[_Flat]:
-    """Checks lines in another process. Plain tuples travel between processes several times faster than named ones."""
-    return [_folded(_checked(line)) for line in lines]
-
-
-def _folded(checked: Checked | ArchiveError | DocumentError) -> _Flat:
-    if isinstance(checked, ArchiveError):
-        return checked
-    if isinstance(checked, DocumentError):
-        return partial(DocumentError, checked.place, checked.code, **checked.facts)
-    *told, story, body = checked.game
-    seats = tuple(map(tuple, story.seats))
+def _folded(answer: _Answer) -> _Flat:
+    """An answer for another process. Plain tuples travel several times faster than named ones."""
+    if isinstance(answer, ArchiveError):
+        return answer
+    if isinstance(answer, DocumentError):
+        return partial(DocumentError, answer.place, answer.code, **answer.facts)
+    *told, body = answer.game
     # Without photos the body is the line itself, which is on the other side already.
-    return (*told, (*story[:3], seats, *story[4:]), body if checked.photos else None, list(map(tuple, checked.photos)))
+    return (*told, body if answer.photos else None, list(map(tuple, answer.photos)))
 
 
-def _unfolded(answer: _Flat, line: bytes) -> Checked | ArchiveError | DocumentError:
+def _unfolded(answer: _Flat, line: bytes) -> _Answer:
     if isinstance(answer, ArchiveError):
         return answer
     if isinstance(answer, partial):
         return answer()
-    *told, plain, body, photos = answer
-    story = Story._make((*plain[:3], tuple(map(Seat._make, plain[3])), *plain[4:]))
+    *told, body, photos = answer
     kept = line.decode().strip() if body is None else body
-    return Checked(Inserted._make((*told, story, kept)), list(map(Photo._make, photos)))
+    return Arrival(Ready._make((*told, kept)), list(map(Photo._make, photos)))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.archive import photos
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import SavedGame, story_of
-from scorepad.archive.saving import Inserted
+from scorepad.archive.saved import SavedGame, Story, story_of
 from scorepad.games import game, game_of
 from scorepad.games.document import Json, spelled
 
@@ -30,7 +29,10 @@ _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 class Checked(NamedTuple):
     """A game that may enter the archive."""
 
-    game: Inserted
+    game: SavedGame
+    story: Story
+    body: str
+    """The line without its photos, as it is kept."""
     photos: list[photos.Photo]
 
 
@@ -71,7 +73,7 @@ def checked_line(line: bytes) -> Checked:
     except (ValueError, OverflowError) as error:
         raise ArchiveError("not_a_date", at="played_at") from error
     pictures, body = _parted(line, text, document.get("photos"))
-    return Checked(Inserted(saved.id, saved.played_at, saved.place, saved.note, story, body), pictures)
+    return Checked(saved, story, body, pictures)
 
 
 @cache

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from itertools import combinations
+from operator import add
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from scorepad.archive.database import Connection, among, holes
 from scorepad.archive.saved import SavedGame, Story, folded, story_of, unpacked, words_of
@@ -16,11 +18,12 @@ EVERY_GAME = "all"
 _BATCH = 500
 
 _Key = TypeVar("_Key", bound=Hashable)
+_Player = TypeVar("_Player", int, str)
 _Changes: TypeAlias = Iterator[tuple[tuple[Any, ...], tuple[int, ...]]]
 
 
 class Entry(NamedTuple):
-    """A game on its way into or out of the sums."""
+    """A game of the archive on its way into or out of what is counted."""
 
     saved: int
     story: Story
@@ -29,56 +32,111 @@ class Entry(NamedTuple):
     place: str
     note: str
 
+    @property
+    def marks(self) -> list[str]:
+        """What the game is found by, each mark once."""
+        return [*marks_of(self.story, self.place, self.note), *marks_of_players(self.players)]
 
-def marks_of(entry: Entry) -> list[str]:
-    """What a game is found by, each mark once."""
-    marks = [EVERY_GAME, f"game:{entry.story.game}"]
-    if entry.place:
-        marks.append(f"place:{folded(entry.place)}")
-    marks += {f"player:{player}" for player in entry.players if player is not None}
-    boards = {board for seat in entry.story.seats for board in seat.boards}
+
+def marks_of(story: Story, place: str, note: str) -> list[str]:
+    """What a game is found by, but for its players."""
+    marks = [EVERY_GAME, f"game:{story.game}"]
+    if place:
+        marks.append(f"place:{folded(place)}")
+    boards = {board for seat in story.seats for board in seat.boards}
     marks += [f"wonder:{wonder}:{side}" for wonder, side in boards]
     marks += {f"wonder:{wonder}" for wonder, _ in boards}
-    if entry.note:
-        marks += [f"word:{word}" for word in words_of(entry.note)]
+    if note:
+        marks += [f"word:{word}" for word in words_of(note)]
     return marks
 
 
-class Sums:
-    """Changes to the sums, gathered over many games and written at once.
+def marks_of_players(players: Iterable[int | None]) -> set[str]:
+    """What a game is found by of its players."""
+    return {f"player:{player}" for player in players if player is not None}
 
-    Gathering first makes an import of 100,000 games write each sum once, not once a game. What is gathered are
-    plain tuples, because counting equal tuples is what Python does fastest.
-    """
+
+class Ledger:
+    """Games that come and go, gathered, and written at once: where they are found, and the sums."""
+
+    def __init__(self) -> None:
+        self._finds = Finds()
+        self._sums: Sums[int] = Sums()
+
+    def count(self, entry: Entry, by: int = 1) -> None:
+        """Takes a game in, or with ``by=-1`` out."""
+        self._finds.count(entry.marks, entry.story.played, entry.saved, by)
+        self._sums.count(entry.story, entry.players, by)
+
+    def write(self, connection: Connection) -> None:
+        """Writes what was gathered."""
+        self._finds.write(connection)
+        self._sums.write(connection)
+
+
+class Finds:
+    """Changes to what games are found by. They grow with the number of games, so a long import writes them often."""
 
     def __init__(self) -> None:
         self._found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
         self._lost: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+
+    def count(self, marks: Iterable[str], played: int, saved: int, by: int = 1) -> None:
+        """Takes a game in, or with ``by=-1`` out."""
+        when = (played, saved)
+        places = self._found if by > 0 else self._lost
+        for mark in marks:
+            places[mark].append(when)
+
+    def write(self, connection: Connection) -> None:
+        """Writes what was gathered, and begins anew."""
+        numbers = _mark_numbers(connection, self._found.keys() | self._lost.keys())
+        changed = [(len(self._found.get(mark, ())) - len(self._lost.get(mark, ())), numbers[mark]) for mark in numbers]
+        connection.run_many("UPDATE marks SET games = games + ? WHERE id = ?", [row for row in changed if row[0]])
+        lost = [(numbers[mark], *when) for mark, places in self._lost.items() for when in places]
+        connection.run_many("DELETE FROM found_by WHERE mark = ? AND played = ? AND saved = ?", lost)
+        # In the order of the index: rows that belong side by side are written side by side.
+        found = [
+            (number, played, saved)
+            for number, mark in sorted((numbers[mark], mark) for mark in self._found)
+            for played, saved in sorted(self._found[mark])
+        ]
+        connection.insert("found_by", found)
+        self._lost.clear()
+        self._found.clear()
+
+
+class Sums(Generic[_Player]):
+    """Changes to the sums behind the statistics, gathered over many games and written at once.
+
+    Gathering first makes an import of 100,000 games write each sum once, not once a game. What is gathered are
+    plain tuples, because counting equal tuples is what Python does fastest. Players go by their numbers in the
+    archive, or by their names where those aren't known yet.
+    """
+
+    def __init__(self) -> None:
         self._nights: Counter[tuple[str, int]] = Counter()
         self._totals: Counter[tuple[str, int, int]] = Counter()
-        self._tallies: Counter[tuple[int, str, str, int]] = Counter()
+        self._tallies: defaultdict[tuple[_Player, str], Counter[tuple[str, int]]] = defaultdict(Counter)
         self._boards: Counter[tuple[str, str, str, int, bool]] = Counter()
-        self._pairs: Counter[tuple[int, int, str, int]] = Counter()
-        self._months: dict[tuple[int, str, int], list[int]] = {}
+        self._pairs: Counter[tuple[_Player, _Player, str, int]] = Counter()
+        self._months: dict[tuple[_Player, str, int], list[int]] = {}
 
-    def count(self, entry: Entry, by: int = 1) -> None:
-        """Takes a game in, or with ``by=-1`` out."""
-        story = entry.story
-        game, month, when = story.game, story.month, (story.played, entry.saved)
-        places = self._found if by > 0 else self._lost
-        for mark in marks_of(entry):
-            places[mark].append(when)
+    def count(self, story: Story, players: Iterable[_Player | None], by: int = 1) -> None:
+        """Takes a game in, or with ``by=-1`` out; its players by seat."""
+        game, month = story.game, story.month
+        count = Counter.update if by > 0 else Counter.subtract
         self._nights[game, month] += by
-        tallies: list[tuple[int, str, str, int]] = []
         boards: list[tuple[str, str, str, int, bool]] = []
-        ranks: list[tuple[int, int]] = []
+        ranks: list[tuple[_Player, int]] = []
         totals: list[int] = []
-        for player, (_, total, rank, built, points) in zip(entry.players, story.seats, strict=True):
+        for player, (_, total, rank, built, points) in zip(players, story.seats, strict=True):
             if player is None or rank is None:
                 continue
             won = rank == 1
-            tallies.append((player, game, TOTAL, total))
-            tallies += [(player, game, category, scored) for category, scored in points.items()]
+            tally = self._tallies[player, game]
+            count(tally, points.items())
+            tally[TOTAL, total] += by
             boards += [(game, wonder, side, total, won) for wonder, side in built]
             totals.append(total)
             ranks.append((player, rank))
@@ -86,25 +144,37 @@ class Sums:
             sums[0] += by
             sums[1] += by * won
             sums[2] += by * total
-        count = Counter.update if by > 0 else Counter.subtract
-        count(self._tallies, tallies)
         count(self._boards, boards)
         count(self._totals, [(game, len(ranks), total) for total in totals])
+        # Each pair once; the other's view of it is the same turned round.
         count(
             self._pairs,
             [
                 (player, other, game, (rank < rival) - (rank > rival))
-                for player, rank in ranks
-                for other, rival in ranks
+                for (player, rank), (other, rival) in combinations(ranks, 2)
                 if player != other
             ],
         )
 
+    def add(self, named: Sums[str], numbers: Mapping[str, _Player]) -> None:
+        """Takes in sums that were gathered by the players' names; who has no number has no game left in them."""
+        self._nights.update(named._nights)
+        self._totals.update(named._totals)
+        self._boards.update(named._boards)
+        for (name, game), tally in named._tallies.items():
+            if name in numbers:
+                self._tallies[numbers[name], game].update(tally)
+        for (name, other, game, order), by in named._pairs.items():
+            if name in numbers and other in numbers:
+                self._pairs[numbers[name], numbers[other], game, order] += by
+        for (name, game, month), more in named._months.items():
+            if name in numbers:
+                sums = self._months.setdefault((numbers[name], game, month), [0, 0, 0])
+                sums[:] = map(add, sums, more)
+
     def write(self, connection: Connection) -> None:
-        """Writes what was gathered, and begins anew."""
-        self.write_found(connection)
-        tallies = ((key, (by,)) for key, by in self._tallies.items())
-        _upsert(connection, "tallies", ("player", "game", "category", "points"), ("seats",), tallies)
+        """Writes what was gathered."""
+        _upsert(connection, "tallies", ("player", "game", "category", "points"), ("seats",), self._all_tallies())
         totals = ((key, (by,)) for key, by in self._totals.items())
         _upsert(connection, "totals", ("game", "players", "total"), ("seats",), totals)
         standings = (((player, game), tuple(sums)) for (player, game, _), sums in self._months.items())
@@ -118,14 +188,18 @@ class Sums:
             "UPDATE players SET games = games + ?, wins = wins + ? WHERE id = ?",
             [(games, wins, player) for player, (games, wins) in sorted(players.items())],
         )
-        for counter in (self._nights, self._totals, self._tallies, self._boards, self._pairs, self._months):
-            counter.clear()
+
+    def _all_tallies(self) -> _Changes:
+        return (
+            ((player, game, category, points), (by,))
+            for (player, game), tally in self._tallies.items()
+            for (category, points), by in tally.items()
+        )
 
     def _all_pairs(self) -> _Changes:
-        return (
-            ((player, other, game), (by, by * (order > 0), by * (order == 0)))
-            for (player, other, game, order), by in self._pairs.items()
-        )
+        for (player, other, game, order), by in self._pairs.items():
+            yield (player, other, game), (by, by * (order > 0), by * (order == 0))
+            yield (other, player, game), (by, by * (order < 0), by * (order == 0))
 
     def _all_boards(self) -> _Changes:
         return (
@@ -139,19 +213,6 @@ class Sums:
         for (player, game, month), (games, wins, points) in self._months.items():
             yield (EVERYONE, game, month), (0, wins, points, games)
             yield (player, game, month), (games, wins, points, games)
-
-    def write_found(self, connection: Connection) -> None:
-        """Writes the part that grows with the number of games, so that a long import needn't hold it all."""
-        numbers = _mark_numbers(connection, self._found.keys() | self._lost.keys())
-        changed = [(len(self._found.get(mark, ())) - len(self._lost.get(mark, ())), numbers[mark]) for mark in numbers]
-        connection.run_many("UPDATE marks SET games = games + ? WHERE id = ?", [row for row in changed if row[0]])
-        lost = [(numbers[mark], *when) for mark, places in self._lost.items() for when in places]
-        connection.run_many("DELETE FROM found_by WHERE mark = ? AND played = ? AND saved = ?", lost)
-        # In the order of the index: rows that belong side by side are written side by side.
-        found = [(numbers[mark], *when) for mark, places in self._found.items() for when in sorted(places)]
-        connection.run_many("INSERT INTO found_by VALUES (?, ?, ?)", found)
-        self._lost.clear()
-        self._found.clear()
 
 
 def _summed(changes: Iterable[tuple[_Key, tuple[int, ...]]]) -> dict[_Key, list[int]]:
@@ -184,7 +245,7 @@ def _mark_numbers(connection: Connection, marks: Iterable[str]) -> dict[str, int
     if new:
         last = connection.rows("SELECT coalesce(max(id), 0) FROM marks")[0][0]
         numbers.update(zip(new, range(last + 1, last + 1 + len(new)), strict=True))
-        connection.run_many("INSERT INTO marks VALUES (?, ?, 0)", [(numbers[mark], mark) for mark in new])
+        connection.insert("marks", [(numbers[mark], mark, 0) for mark in new])
     return numbers
 
 
@@ -213,7 +274,7 @@ def recount(connection: Connection) -> None:
         connection.run(f"DELETE FROM {table}")
     connection.run("UPDATE players SET games = 0, wins = 0")
     saved = [row[0] for row in connection.rows("SELECT saved FROM games WHERE deleted_at IS NULL ORDER BY saved")]
-    sums = Sums()
+    ledger = Ledger()
     for entry in entries(connection, saved):
-        sums.count(entry)
-    sums.write(connection)
+        ledger.count(entry)
+    ledger.write(connection)

@@ -8,15 +8,16 @@ from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from scorepad.archive import Archive, photos
-from scorepad.archive.ahead import Numbered, checked_lines
-from scorepad.archive.checking import Checked
+from scorepad.archive.ahead import Arrival, CheckedLines, checked_lines
+from scorepad.archive.counting import Sums
 from scorepad.archive.database import Connection, among
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import key_of, unpacked
+from scorepad.archive.saved import SavedGame, key_of, story_of, unpacked
 from scorepad.archive.saving import Shelf, forget, number_of
 from scorepad.games.document import DocumentError, Json
 
-_BATCH = 1_000
+_BATCH = 4_000
+_TELLING = 500
 MOST_REFUSALS = 1_000
 """So many refused lines are told one by one; of a file that is something else altogether, nobody reads more."""
 
@@ -85,73 +86,85 @@ class _Reading:
         self._progress = progress
         self._lines = self._imported = self._already_here = self._refused = 0
         self._refusals: list[Refusal] = []
+        self._left_out: Sums[str] = Sums()
 
-    def run(self, connection: Connection, lines: Iterable[Numbered]) -> None:
+    def run(self, connection: Connection, checked: CheckedLines) -> None:
         shelf = Shelf(connection)
-        batch: list[Checked] = []
-        for number, checked in lines:
+        batch: list[Arrival] = []
+        for number, answer in checked.lines:
             self._lines += 1
-            if isinstance(checked, Checked):
-                batch.append(checked)
+            if isinstance(answer, Arrival):
+                batch.append(answer)
             else:
-                self._refuse(number, checked)
+                self._refuse(number, answer)
+            if self._lines % _TELLING == 0:
+                self._tell()
             if self._lines % _BATCH == 0:
                 self._put(connection, shelf, batch)
         self._put(connection, shelf, batch)
+        self._tell()
         if self._refused and not self._keep_good:
             raise _RefusedError
-        shelf.finish()
+        shelf.finish([*checked.sums(), self._left_out])
+
+    def _tell(self) -> None:
+        if self._progress is not None:
+            self._progress(self._lines)
 
     def _refuse(self, number: int, error: ArchiveError | DocumentError) -> None:
         self._refused += 1
         if len(self._refusals) < MOST_REFUSALS:
             self._refusals.append(Refusal(number, error))
 
-    def _put(self, connection: Connection, shelf: Shelf, batch: list[Checked]) -> None:
+    def _put(self, connection: Connection, shelf: Shelf, batch: list[Arrival]) -> None:
         """Puts the new games of a batch; once a line was refused, the rest of the file is only checked."""
         if batch and (self._keep_good or not self._refused):
-            new = _new_ones(connection, batch)
-            shelf.put(game.game for game in new)
-            for game in new:
-                if game.photos:
-                    photos.put(connection, number_of(connection, game.game.id), game.photos)
+            new, known = _parted(connection, batch)
+            shelf.put([arrival.game for arrival in new])
+            for arrival in new:
+                if arrival.photos:
+                    photos.put(connection, number_of(connection, arrival.game.id), arrival.photos)
+            for arrival in known:
+                story = story_of(SavedGame.from_document(unpacked(arrival.game.body)))
+                self._left_out.count(story, story.players, -1)
             self._imported += len(new)
-            self._already_here += len(batch) - len(new)
+            self._already_here += len(known)
         batch.clear()
-        if self._progress is not None:
-            self._progress(self._lines)
 
     def report(self) -> ImportReport:
         imported = self._imported if self._keep_good or not self._refused else 0
         return ImportReport(self._lines, imported, self._already_here, self._refused, tuple(self._refusals))
 
 
-def _new_ones(connection: Connection, batch: list[Checked]) -> list[Checked]:
-    """The games that aren't in the archive yet, by id, else by content; each once.
+def _parted(connection: Connection, batch: list[Arrival]) -> tuple[list[Arrival], list[Arrival]]:
+    """The games that are new, each once, and those that the archive has, by id, else by content.
 
     A deleted game that comes back in a backup is wanted again: it is let go of first.
     """
-    known: set[str] = set()
+    ids: set[str] = set()
     deleted: list[int] = []
     for saved, game_id, deleted_at in among(
-        connection, "SELECT saved, id, deleted_at FROM games WHERE id IN", [game.game.id for game in batch]
+        connection, "SELECT saved, id, deleted_at FROM games WHERE id IN", [arrival.game.id for arrival in batch]
     ):
         if deleted_at is None:
-            known.add(game_id)
+            ids.add(game_id)
         else:
             deleted.append(saved)
     if deleted:
         forget(connection, deleted)
-    twins = _twins(connection, [game.game.story.fingerprint for game in batch])
-    new = []
-    for game in batch:
-        same = twins.setdefault(game.game.story.fingerprint, [])
-        if game.game.id in known or any(_same(game.game.body, *twin) for twin in same):
+    twins = _twins(connection, [arrival.game.fingerprint for arrival in batch])
+    new: list[Arrival] = []
+    known: list[Arrival] = []
+    for arrival in batch:
+        game = arrival.game
+        same = twins.setdefault(game.fingerprint, [])
+        if game.id in ids or any(_same(game.body, *twin) for twin in same):
+            known.append(arrival)
             continue
-        known.add(game.game.id)
-        same.append((game.game.body, [key_of(seat.name) for seat in game.game.story.seats]))
-        new.append(game)
-    return new
+        ids.add(game.id)
+        same.append((game.body, game.players))
+        new.append(arrival)
+    return new, known
 
 
 def _twins(connection: Connection, fingerprints: list[int]) -> dict[int, list[tuple[str, Sequence[str | None]]]]:

@@ -6,7 +6,7 @@ import json
 import time
 from typing import NamedTuple
 
-from scorepad.archive.counting import Sums, entries
+from scorepad.archive.counting import Ledger, entries
 from scorepad.archive.database import Connection, holes, one
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import folded, key_of
@@ -152,11 +152,11 @@ def _move(connection: Connection, games: list[str], source: int, target: int) ->
             moved.append(saved)
             if deleted_at is None:
                 live.append(saved)
-    sums = Sums()
+    ledger = Ledger()
     for entry in entries(connection, live):
-        sums.count(entry, -1)
-        sums.count(entry._replace(players=tuple(target if player == source else player for player in entry.players)))
-    sums.write(connection)
+        ledger.count(entry, -1)
+        ledger.count(entry._replace(players=tuple(target if player == source else player for player in entry.players)))
+    ledger.write(connection)
     connection.run_many(
         "UPDATE seats SET player = ? WHERE saved = ? AND player = ?", [(target, saved, source) for saved in moved]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,11 @@ class _Open:
 
     def run(self, statement: str, values: Values = ()) -> int:
         return self._connection.execute(_spelled(statement), values).rowcount
+
+    def insert(self, table: str, rows: Sequence[Values]) -> None:
+        with self._connection.cursor() as cursor, cursor.copy(f"COPY {table} FROM STDIN") as copy:
+            for row in rows:
+                copy.write_row(row)
 
     def run_many(self, statement: str, rows: Iterable[Values]) -> None:
         with self._connection.cursor() as cursor:

@@ -126,9 +126,9 @@ class Story(NamedTuple):
     """A number that only games with the same scores at the same moment share, whatever the names."""
 
     @property
-    def ranked(self) -> tuple[Seat, ...]:
-        """The seats of people: a free city is a neighbour, but nobody plays it."""
-        return tuple(seat for seat in self.seats if seat.rank is not None)
+    def players(self) -> tuple[str | None, ...]:
+        """Who sat where, as the archive knows them. A free city is a neighbour, but nobody plays it."""
+        return tuple(None if seat.rank is None else key_of(seat.name) for seat in self.seats)
 
 
 def story_of(game: SavedGame) -> Story:

@@ -4,78 +4,86 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Sequence
+from sys import intern
+from typing import NamedTuple, TypeAlias
 
-from scorepad.archive.counting import Entry, Sums, entries
+from scorepad.archive.counting import Finds, Ledger, Sums, entries, marks_of, marks_of_players
 from scorepad.archive.database import Connection, Row, among, holes, one
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import SavedGame, Story, folded, key_of, story_of
+from scorepad.archive.saved import SavedGame, Story, folded, story_of
 
-_GAME = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)"
-_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_Counted: TypeAlias = tuple[int | None, int | None, int | None]
 
 
-class Inserted(NamedTuple):
-    """A game ready for the tables."""
+class Ready(NamedTuple):
+    """A game ready for the tables: all but the numbers that the archive gives it and its players.
+
+    Plain tuples of plain values, which travel fast between processes.
+    """
 
     id: str
-    played_at: str
-    place: str
-    note: str
-    story: Story
+    game: str
+    played: int
+    fingerprint: int
+    columns: tuple[str, str, str, int, int | None, str]
+    """When, as it was written; where; the note; how many played; the margin; what decided."""
+    players: tuple[str | None, ...]
+    """The players' names by seat; None for a city that nobody plays."""
+    counted: tuple[_Counted, ...]
+    marks: tuple[str, ...]
+    """What it is found by, but for its players."""
     body: str
     """The document as JSON."""
 
 
+def ready(game: SavedGame, story: Story, body: str) -> Ready:
+    """A game as it goes into the tables."""
+    players = story.players
+    number = len(players) - players.count(None)
+    return Ready(
+        game.id,
+        story.game,
+        story.played,
+        story.fingerprint,
+        (game.played_at, game.place, game.note, number, story.margin, story.decided_by),
+        players,
+        tuple(counted(story, seat) for seat in range(len(players))),
+        # The same few words in most games: as one object each, they are sent to another process once.
+        tuple(map(intern, marks_of(story, game.place, game.note))),
+        body,
+    )
+
+
 class Shelf:
-    """Puts games into an archive within one transaction; ``finish`` writes the sums."""
+    """Puts games into an archive within one transaction; ``finish`` writes their sums."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._players: dict[str, int] = {}
         self._next = connection.rows("SELECT coalesce(max(saved), 0) FROM games")[0][0] + 1
-        self._sums = Sums()
+        self._finds = Finds()
 
-    def put(self, games: Iterable[Inserted]) -> None:
+    def put(self, games: Sequence[Ready]) -> None:
         """Takes new games in; their ids must not be in the archive yet."""
-        rows: tuple[list[Row], list[Row], list[Row]] = ([], [], [])
-        games = list(games)
-        self._meet({key_of(seat.name) for game in games for seat in game.story.ranked})
-        for game in games:
-            self._put(game, rows)
-        self._connection.run_many(_GAME, rows[0])
-        self._connection.run_many("INSERT INTO documents VALUES (?, ?)", rows[1])
-        self._connection.run_many(_SEAT, rows[2])
-        self._sums.write_found(self._connection)
+        numbers = self._meet({name for game in games for name in game.players if name is not None})
+        rows: list[Row] = []
+        seats: list[Row] = []
+        for saved, game in enumerate(games, self._next):
+            rows.append((saved, game.id, game.game, game.played, *game.columns, game.fingerprint, None))
+            players = [None if name is None else numbers[name] for name in game.players]
+            for seat, (player, columns) in enumerate(zip(players, game.counted, strict=True)):
+                seats.append((saved, seat, player, game.game, game.played, *columns))
+            self._finds.count(game.marks, game.played, saved)
+            self._finds.count(marks_of_players(players), game.played, saved)
+        self._connection.insert("games", rows)
+        self._connection.insert("documents", [(saved, game.body) for saved, game in enumerate(games, self._next)])
+        self._connection.insert("seats", seats)
+        self._finds.write(self._connection)
+        self._next += len(games)
 
-    def _put(self, game: Inserted, rows: tuple[list[Row], list[Row], list[Row]]) -> None:
-        saved, self._next, story = self._next, self._next + 1, game.story
-        players = tuple(self._players[key_of(seat.name)] if seat.rank is not None else None for seat in story.seats)
-        rows[0].append(
-            (
-                saved,
-                game.id,
-                story.game,
-                story.played,
-                game.played_at,
-                game.place,
-                game.note,
-                len(story.ranked),
-                story.margin,
-                story.decided_by,
-                story.fingerprint,
-            )
-        )
-        rows[1].append((saved, game.body))
-        rows[2].extend(
-            (saved, number, player, story.game, story.played, *counted(story, number))
-            for number, player in enumerate(players)
-        )
-        self._sums.count(Entry(saved, story, players, game.place, game.note))
-
-    def _meet(self, names: set[str]) -> None:
-        """Learns the numbers of players, and gives new ones theirs."""
+    def _meet(self, names: set[str]) -> dict[str, int]:
+        """The numbers of players; new ones are given theirs."""
         wanted = sorted(names - self._players.keys())
         for name, number in among(self._connection, "SELECT name, id FROM players WHERE name IN", wanted):
             self._players[name] = number
@@ -83,17 +91,18 @@ class Shelf:
         if new:
             last = self._connection.rows("SELECT coalesce(max(id), 0) FROM players")[0][0]
             self._players.update(zip(new, range(last + 1, last + 1 + len(new)), strict=True))
-            self._connection.run_many(
-                "INSERT INTO players VALUES (?, ?, ?, 0, 0)",
-                [(self._players[name], name, folded(name)) for name in new],
-            )
+            self._connection.insert("players", [(self._players[name], name, folded(name), 0, 0) for name in new])
+        return self._players
 
-    def finish(self) -> None:
+    def finish(self, counted: Sequence[Sums[str]]) -> None:
         """Writes the sums of everything that was put."""
-        self._sums.write(self._connection)
+        sums: Sums[int] = Sums()
+        for named in counted:
+            sums.add(named, self._players)
+        sums.write(self._connection)
 
 
-def counted(story: Story, seat: int) -> tuple[int | None, int | None, int | None]:
+def counted(story: Story, seat: int) -> _Counted:
     """What a seat is counted by: total, rank and science; nothing of a city that nobody plays."""
     city = story.seats[seat]
     if city.rank is None:
@@ -113,9 +122,12 @@ def save(connection: Connection, game: SavedGame) -> None:
     photos = found[0] if found else None
     if found:
         forget(connection, [found[0]], keep_photos=True)
+    story = story_of(game)
+    sums: Sums[str] = Sums()
+    sums.count(story, story.players)
     shelf = Shelf(connection)
-    shelf.put([Inserted(game.id, game.played_at, game.place, game.note, story_of(game), packed(game))])
-    shelf.finish()
+    shelf.put([ready(game, story, packed(game))])
+    shelf.finish([sums])
     if photos is not None:
         new = number_of(connection, game.id)
         connection.run("UPDATE photos SET saved = ? WHERE saved = ?", (-new, photos))
@@ -136,10 +148,10 @@ def forget(connection: Connection, saved: list[int], keep_photos: bool = False) 
 
 
 def _count_out(connection: Connection, saved: list[int]) -> None:
-    sums = Sums()
+    ledger = Ledger()
     for entry in entries(connection, saved):
-        sums.count(entry, -1)
-    sums.write(connection)
+        ledger.count(entry, -1)
+    ledger.write(connection)
 
 
 def number_of(connection: Connection, game_id: str, deleted: bool = False) -> int:
@@ -161,15 +173,15 @@ def delete(connection: Connection, game_id: str) -> None:
 def restore(connection: Connection, game_id: str) -> None:
     """Brings a deleted game back as it was; its players keep the names they have been given since."""
     saved = number_of(connection, game_id, deleted=True)
-    sums = Sums()
+    ledger = Ledger()
     for entry in entries(connection, [saved]):
-        sums.count(entry)
+        ledger.count(entry)
         connection.run("UPDATE games SET deleted_at = NULL, margin = ? WHERE saved = ?", (entry.story.margin, saved))
         connection.run_many(
             "UPDATE seats SET total = ?, rank = ?, science = ? WHERE saved = ? AND seat = ?",
             [(*counted(entry.story, seat), saved, seat) for seat in range(len(entry.story.seats))],
         )
-    sums.write(connection)
+    ledger.write(connection)
 
 
 def change(connection: Connection, game_id: str, note: str | None, place: str | None) -> None:
@@ -177,11 +189,11 @@ def change(connection: Connection, game_id: str, note: str | None, place: str | 
     saved = number_of(connection, game_id)
     old = next(entries(connection, [saved]))
     new = old._replace(note=old.note if note is None else note, place=old.place if place is None else place)
-    sums = Sums()
-    sums.count(old, -1)
-    sums.count(new)
+    ledger = Ledger()
+    ledger.count(old, -1)
+    ledger.count(new)
     connection.run("UPDATE games SET note = ?, place = ? WHERE saved = ?", (new.note, new.place, saved))
-    sums.write(connection)
+    ledger.write(connection)
 
 
 def purgeable(connection: Connection, before: int) -> bool:

@@ -59,6 +59,12 @@ def test_importing_a_file_twice_doubles_nothing(archive: Archive) -> None:
     again = import_games(archive, lines + lines)
     assert (again.imported, again.already_here, again.refused) == (0, 60, 0)
     assert sums(archive) == before
+    archive.rename_player("Ana", "Anabela")
+    renamed = sums(archive)
+    more = import_games(archive, [*lines, *lines_of(3, seed=8)])
+    assert (more.imported, more.already_here) == (3, 30)
+    assert sums(archive) != renamed
+    assert_sums_are_right(archive)
 
 
 def test_a_game_without_its_id_is_known_by_its_content(archive: Archive) -> None:
@@ -242,6 +248,7 @@ def test_a_large_file_is_checked_by_several_processes_with_the_same_outcome(shel
     )
     photo = {"id": "0b0e7ab0-0000-4000-8000-000000000001", "data": b64encode(JPEG).decode()}
     lines.insert(100, line(id="0b0e7ab0-0000-4000-8000-000000000002", photos=[photo]) + b"\n")
+    lines += lines[:50]
     (tmp_path / "far").mkdir()
     (tmp_path / "far" / "large.jsonl").write_bytes(b"".join(lines))
     here = import_games(shelf, lines, keep_good=True)
@@ -259,6 +266,7 @@ def test_a_large_file_is_checked_by_several_processes_with_the_same_outcome(shel
     far = open_archive(tmp_path / "far" / "archive.sqlite3")
     assert b"".join(json_lines(far)) == b"".join(json_lines(shelf))
     assert sums(far) == sums(shelf)
+    assert_sums_are_right(far)
     far.close()
 
 
