@@ -22,7 +22,7 @@ class Pad:
     """An app for the page: its entry ``module:function``, what to import ahead, and folders of packages."""
 
     entry: str = "scorepad.app.main:main"
-    warm_up: tuple[str, ...] = ("scorepad.app.main",)
+    warm_up: tuple[str, ...] = ("scorepad.app.main", "scorepad.archive.sqlite", "scorepad.archive.store")
     folders: tuple[Path, ...] = ()
     assets: Path | None = _PACKAGE / "app" / "assets"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import io
 import os
@@ -45,7 +44,7 @@ class OnDemand(MetaPathFinder):
 def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> None:
     """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going.
 
-    The splash goes when the first screen has been sent, which Flet does right after the app's function.
+    The splash goes when the app's function is done, which has sent the first screen by then.
     """
     os.environ["SCOREPAD_DATA"] = data
     # A snapshot of the memory holds the state of the dice as well: without this everybody would throw the same.
@@ -61,6 +60,6 @@ def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> N
 
     async def opening(page: flet.Page) -> None:
         await main(page)
-        asyncio.get_running_loop().call_later(0.01, importlib.import_module("pad_js").opened)
+        importlib.import_module("pad_js").opened()
 
     flet.run(opening)

@@ -26,3 +26,4 @@ for name in ingredients["flet_names"]:
     getattr(sys.modules["flet"], name, None)  # Flet imports its controls when their names are first used
 del ingredients, name
 gc.collect()
+gc.freeze()  # what is here stays: nobody needs to look through it for garbage again
