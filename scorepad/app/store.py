@@ -109,3 +109,12 @@ def with_free_city(table: Json, words: Words) -> Json:
 def open_store() -> Store:
     """The store of this process."""
     return Store(Drafts(drafts_file()))
+
+
+def close_store() -> None:
+    """Lets go of the store of this process; the next one is opened anew, maybe elsewhere."""
+    store = open_store()
+    store.drafts.close()
+    if "archive" in vars(store):
+        store.archive.close()
+    open_store.cache_clear()

@@ -67,7 +67,7 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     sources = own_files(pad)
     own = python.bytecode_together(runtime, [wheels.modules(packages), sources])
     tell("snapshot")
-    memory = python.snapshot(runtime, library, own, pad.warm_up, flet_names(sources))
+    memory = python.without_gaps(python.snapshot(runtime, library, own, pad, flet_names(sources)))
     tell("packs")
     packs = {}
     for name, made in (("stdlib", library), ("pad", own), ("snapshot", memory)):

@@ -23,6 +23,8 @@ class Pad:
 
     entry: str = "scorepad.app.main:main"
     warm_up: tuple[str, ...] = ("scorepad.app.main", "scorepad.archive.sqlite", "scorepad.archive.store")
+    curtain: str = "scorepad.app.store:close_store"
+    """Called ``module:function`` after the rehearsal of the first screen, to let go of what it has opened."""
     folders: tuple[Path, ...] = ()
     assets: Path | None = _PACKAGE / "app" / "assets"
 

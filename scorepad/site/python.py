@@ -5,10 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 import shutil
+import struct
 import zipfile
+from itertools import chain, groupby
 from pathlib import Path
 
-from scorepad.site.pad import zipped
+from scorepad.site.pad import Pad, zipped
 from scorepad.site.workshop import TOOLS, key_of, piece, run_node
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -18,6 +20,7 @@ ENVIRONMENT = {"HOME": "/pad", "MSGPACK_PUREPYTHON": "1", "PYTHONHASHSEED": "7"}
 """The same when the snapshot is made and when it is loaded. No native module may be in a snapshot, hence msgpack's
 pure form; with a seed that changes, the sets inside the snapshot would not."""
 
+_BLOCK = 65_536
 _UNUSED = tuple(
     f"{name}/" if not name.endswith(".py") else name
     for name in (TOOLS / "unused_modules.txt").read_text(encoding="ascii").split()
@@ -71,16 +74,45 @@ def stdlib(runtime: Path) -> Path:
     return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE)
 
 
-def snapshot(runtime: Path, library: Path, pad: Path, modules: tuple[str, ...], names: list[str]) -> Path:
-    """The memory of an interpreter that has imported what the first screen needs."""
-    script = (TOOLS / "warm_up.py").read_text(encoding="utf-8")
-    ingredients = {"place": PAD_PLACE, "modules": modules, "flet_names": names, "env": ENVIRONMENT}
-    key = key_of(library.name, pad.name, script, (TOOLS / "snapshot.mjs").read_bytes(), json.dumps(ingredients))
+def snapshot(runtime: Path, library: Path, own: Path, pad: Pad, names: list[str]) -> Path:
+    """The memory of an interpreter that has imported what the first screen needs, and has shown it once."""
+    scripts = [(TOOLS / name).read_bytes() for name in ("snapshot.mjs", "warm_up.py", "rehearsal.py")]
+    ingredients = {
+        "place": PAD_PLACE,
+        "modules": pad.warm_up,
+        "flet_names": names,
+        "env": ENVIRONMENT,
+        "entry": pad.entry,
+        "curtain": pad.curtain,
+    }
+    key = key_of(library.name, own.name, *scripts, json.dumps(ingredients))
 
     def take(target: Path) -> None:
-        run_node("snapshot.mjs", str(runtime), str(library), str(pad), json.dumps(ingredients), str(target))
+        run_node("snapshot.mjs", str(runtime), str(library), str(own), json.dumps(ingredients), str(target))
 
     return piece(f"snapshot-{key}.bin", take)
+
+
+def without_gaps(memory: Path) -> Path:
+    """A snapshot without its empty stretches, nearly half of it: the page reads that much less at every start.
+
+    Its size, the number of stretches, then the place and length of each, all as 32 bits; then what is in them.
+    """
+
+    def close_up(target: Path) -> None:
+        whole = memory.read_bytes()
+        blocks = [whole[at : at + _BLOCK] for at in range(0, len(whole), _BLOCK)]
+        stretches: list[tuple[int, int]] = []
+        at = 0
+        for filled, some in groupby(blocks, any):
+            length = sum(map(len, some))
+            if filled:
+                stretches.append((at, length))
+            at += length
+        header = struct.pack(f"<{2 + 2 * len(stretches)}I", len(whole), len(stretches), *chain(*stretches))
+        target.write_bytes(header + b"".join(whole[at : at + length] for at, length in stretches))
+
+    return piece(f"{memory.stem}-without-gaps.bin", close_up)
 
 
 def packed(source: Path) -> Path:

@@ -42,16 +42,18 @@ class OnDemand(MetaPathFinder):
 
 
 def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> None:
-    """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going.
-
-    The splash goes when the app's function is done, which has sent the first screen by then.
-    """
+    """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going."""
     os.environ["SCOREPAD_DATA"] = data
     # A snapshot of the memory holds the state of the dice as well: without this everybody would throw the same.
     random.seed()
     os.makedirs(UNPACKED, exist_ok=True)
     sys.path.append(UNPACKED)
     sys.meta_path.append(OnDemand(list(on_demand)))
+    show(entry, address)
+
+
+def show(entry: str, address: str) -> None:
+    """Have Flet run the app as soon as the screen has connected."""
     import flet
 
     vars(_connection)["documentUrl"] = address
@@ -60,6 +62,7 @@ def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> N
 
     async def opening(page: flet.Page) -> None:
         await main(page)
+        # By now the first screen is sent, and the splash may go.
         importlib.import_module("pad_js").opened()
 
     flet.run(opening)

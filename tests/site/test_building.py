@@ -16,6 +16,7 @@ from scorepad.site.build import build
 from scorepad.site.contents import keeper, table
 from scorepad.site.icons import drawn, icon_files
 from scorepad.site.pad import Pad, flet_names, own_files, zipped
+from scorepad.site.python import without_gaps
 from scorepad.site.trouble import SiteError
 from scorepad.site.wheels import modules, on_demand
 from scorepad.site.words import error_text, page_words
@@ -147,3 +148,24 @@ def test_outside_of_the_page_there_is_no_page_to_ask() -> None:
     assert not page.running_in_page()
     assert page.storage_state() is None
     assert not page.offer_download("archive.sqlite3", b"games")
+
+
+@pytest.mark.parametrize("stretches", [[0, 3], [1], [], [0, 1, 2, 3, 4]])
+def test_a_snapshot_without_its_gaps_holds_all_that_was_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stretches: list[int]
+) -> None:
+    monkeypatch.setenv("SCOREPAD_CACHE", str(tmp_path / "cache"))
+    whole = bytearray(5 * 65_536 - 100)
+    for block in stretches:
+        whole[block * 65_536 + 7] = 200 + block
+    memory = tmp_path / "memory.bin"
+    memory.write_bytes(whole)
+    packed = without_gaps(memory).read_bytes()
+    size, count = struct.unpack_from("<2I", packed)
+    places = struct.unpack_from(f"<{2 * count}I", packed, 8)
+    again, at = bytearray(size), 8 + 8 * count
+    for place, length in zip(places[::2], places[1::2], strict=True):
+        again[place : place + length] = packed[at : at + length]
+        at += length
+    assert (again, at) == (whole, len(packed))
+    assert sum(places[1::2]) <= len(stretches) * 65_536

@@ -24,6 +24,19 @@ async function unpack(path) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
+// A snapshot comes without its empty stretches: its size, how many others there are, where each begins and its length.
+async function unpackSnapshot(path) {
+  const packed = await unpack(path);
+  const [size, count] = new Uint32Array(packed.buffer, 0, 2);
+  const stretches = new Uint32Array(packed.buffer, 8, 2 * count);
+  const whole = new Uint8Array(size);
+  let from = 8 + stretches.byteLength;
+  for (let at = 0; at < stretches.length; at += 2) {
+    whole.set(packed.subarray(from, (from += stretches[at + 1])), stretches[at]);
+  }
+  return whole;
+}
+
 // Resolves once this worker is the only writer. The lock is held until the worker ends or another tab takes over.
 function becomeWriter() {
   if (!navigator.locks) return Promise.resolve();
@@ -166,6 +179,19 @@ function makeRoomFor(snapshot) {
   }
 }
 
+// Pyodide wraps a few hundred functions of JavaScript, each in a module of its own, but with few different contents.
+function shareSmallModules() {
+  const made = new Map();
+  WebAssembly.Module = new Proxy(WebAssembly.Module, {
+    construct(Module, [bytes, ...more]) {
+      if (bytes.byteLength > 200) return new Module(bytes, ...more);
+      const content = String.fromCharCode(...new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength));
+      if (!made.has(content)) made.set(content, new Module(bytes, ...more));
+      return made.get(content);
+    },
+  });
+}
+
 async function start(given) {
   site = given.site;
   site.base = given.base;
@@ -173,10 +199,11 @@ async function start(given) {
   const marks = [["worker", performance.now()]];
   const mark = (name) => marks.push([name, performance.now()]);
   const writer = becomeWriter();
-  const snapshot = unpack(site.packs.snapshot);
+  const snapshot = unpackSnapshot(site.packs.snapshot);
   const pad = unpack(site.packs.pad);
   const stdlib = unpack(site.packs.stdlib).then((bytes) => URL.createObjectURL(new Blob([bytes])));
   makeRoomFor(snapshot);
+  shareSmallModules();
   fetchEarly("pyodide/pyodide.asm.wasm");
   import(new URL("pyodide/pyodide.asm.mjs", site.base));
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", site.base));

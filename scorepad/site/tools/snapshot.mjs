@@ -19,7 +19,9 @@ const pyodide = await loadPyodide({
 });
 pyodide.FS.mkdirTree(dirname(ingredients.place));
 pyodide.FS.writeFile(ingredients.place, readFileSync(pad));
-pyodide.globals.set("ingredients", given); // as text: an object of JavaScript must not be in the snapshot
 const here = dirname(fileURLToPath(import.meta.url));
-pyodide.runPython(readFileSync(join(here, "warm_up.py"), "utf-8"));
+for (const script of ["warm_up.py", "rehearsal.py"]) {
+  pyodide.globals.set("ingredients", given); // as text: an object of JavaScript must not be in the snapshot
+  pyodide.runPython(readFileSync(join(here, script), "utf-8"));
+}
 writeFileSync(target, pyodide.makeMemorySnapshot());

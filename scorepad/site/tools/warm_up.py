@@ -4,7 +4,6 @@
 imports, ``flet_names`` what it takes from Flet.
 """
 
-import gc
 import importlib
 import json
 import sys
@@ -25,5 +24,3 @@ for name in (*ALWAYS, *ingredients["modules"]):
 for name in ingredients["flet_names"]:
     getattr(sys.modules["flet"], name, None)  # Flet imports its controls when their names are first used
 del ingredients, name
-gc.collect()
-gc.freeze()  # what is here stays: nobody needs to look through it for garbage again

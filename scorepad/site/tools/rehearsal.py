@@ -1,0 +1,88 @@
+"""Runs in Pyodide after warm_up.py, before its memory is kept: the first screen, once, with nobody watching.
+
+What Python learns on the way (catalogs read, sentences looked up, code that has specialised itself) is then in the
+snapshot. ``ingredients`` is JSON: ``entry`` is the app, ``curtain`` a function that lets go of what it has opened.
+"""
+
+import asyncio
+import gc
+import importlib
+import json
+import os
+import sys
+from functools import partial
+from types import ModuleType, SimpleNamespace
+
+import msgpack  # type: ignore[import-untyped]
+
+REGISTER, INVOKE = 1, 5
+"""The actions of Flet's protocol that a browser takes part in: it comes, and it answers what it is asked."""
+SCREEN = {"route": "/", "web": True, "pyodide": True, "width": 390, "height": 844, "platform": "android"}
+STAGE = "/rehearsal"
+
+
+class Stage(asyncio.BaseEventLoop):
+    """An event loop without a browser: nothing comes from outside, and waiting takes no time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._selector = self
+        self._clock = 0.0
+
+    def time(self) -> float:
+        return self._clock
+
+    def select(self, seconds: float | None) -> list[object]:
+        if seconds is None:
+            raise RuntimeError("the rehearsal waits for something that never comes")
+        self._clock += seconds
+        return []
+
+    def _process_events(self, events: list[object]) -> None: ...
+
+    def _write_to_self(self) -> None: ...
+
+
+async def rehearse(entry: str) -> None:
+    """Opens the app as the page does, and answers like a browser that knows nothing of this person."""
+    from scorepad.site import start
+
+    connection = sys.modules["flet_js"]
+    opened = asyncio.get_running_loop().create_future()
+    sys.modules["pad_js"] = ModuleType("pad_js")
+    vars(sys.modules["pad_js"])["opened"] = partial(opened.set_result, None)
+    start.show(entry, "http://localhost/")
+
+    def say(action: int, body: dict[str, object]) -> None:
+        packet = b"\0" + msgpack.packb([action, body])
+        connection.send(SimpleNamespace(to_py=lambda: packet))
+
+    def hear(packet: bytes) -> None:
+        action, body = msgpack.unpackb(packet[1:], strict_map_key=False)
+        if action == INVOKE:
+            asked = {name: body[name] for name in ("control_id", "call_id")}
+            say(INVOKE, {**asked, "result": None, "error": "nobody is there yet"})
+
+    await connection.start_connection(hear)
+    say(REGISTER, {"session_id": None, "page_name": "", "page": SCREEN})
+    await opened
+    await asyncio.sleep(1)
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+
+
+ingredients = json.loads(globals().pop("ingredients"))
+os.environ["SCOREPAD_DATA"] = STAGE
+stage, outside = Stage(), asyncio._get_running_loop()
+asyncio._set_running_loop(None)  # in Pyodide the loop of the page always runs
+stage.run_until_complete(rehearse(ingredients["entry"]))
+stage.close()
+asyncio._set_running_loop(outside)
+if ingredients["curtain"]:
+    module, _, function = ingredients["curtain"].partition(":")
+    getattr(importlib.import_module(module), function)()
+del os.environ["SCOREPAD_DATA"], sys.modules["pad_js"], stage, outside, ingredients
+for name in ("documentUrl", "start_connection", "send"):
+    delattr(sys.modules["flet_js"], name)
+gc.collect()
+gc.freeze()  # what is here stays: nobody needs to look through it for garbage again
