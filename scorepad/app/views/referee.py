@@ -133,8 +133,12 @@ def _below(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
 def _beside(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     width = min(look.width, _WIDEST)
     form = round(width * 0.54)
+    if drawn.form and drawn.answer:
+        halves = [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)]
+    else:
+        halves = [_half([*heads, *drawn.form, *drawn.answer], width)]
     return ft.Row(
-        [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)],
+        halves,
         spacing=0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -6,13 +6,14 @@ import flet as ft
 
 from scorepad.app.board import Board
 from scorepad.app.editors import of_game
+from scorepad.app.layout import WIDE
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.referee.forms import BuildForm
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.views import referee_trade
 from scorepad.app.views.referee import Drawn
-from scorepad.app.widgets.basics import button, heading, text
+from scorepad.app.widgets.basics import button, card, heading, text
 from scorepad.app.widgets.city import folded
 from scorepad.app.widgets.picks import nothing_found, two_columns
 from scorepad.app.widgets.priced import picked_key, priced_key, search_field
@@ -39,7 +40,9 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
 
             rows.append(told_cards(look, referee, referee.table))
         rows += _to_pick(look, referee, table)
-        return Drawn(rows, [])
+        # Beside a wide form the place of the answer would stand empty.
+        hint = text(look, words.gettext("Pick what is to be built."), 16, colour=look.theme.quiet)
+        return Drawn(rows, [card(look, hint)] if look.width >= WIDE else [])
     rows.append(picked_key(look, name_of(look, table, form), lambda: referee.pick("")))
     question = form.question(table)
     verdict = judged(question)
