@@ -448,3 +448,18 @@ _BUTTONS = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
     const box = each.getBoundingClientRect();
     return [each.textContent || each.getAttribute('aria-label'), box.top, box.width, box.height];
 })"""
+
+
+def test_a_question_is_asked_with_the_keyboard_alone(screen_at: ScreenAt) -> None:
+    screen = screen_at(DESKTOP, "/referee/seven_wonders")
+    screen.sees("Tap what it costs, or pick the card.")
+    focus = screen.page.keyboard.press
+    for _ in range(11):  # back, rules, language, three games, three questions, the search, and the first resource
+        focus("Tab")
+        screen.page.wait_for_timeout(60)
+    focus("Enter")
+    screen.sees("No")
+    screen.sees(re.compile("1 wood"))
+    focus("Tab")
+    focus("Enter")
+    screen.sees(re.compile("1 stone"))
