@@ -39,8 +39,6 @@ async def main(page: ft.Page) -> None:
     page.render(app, pad, pad.state)
     page.run_task(_learn_language, pad)
     page.run_task(_learn_motion, pad)
-    if pad.preferences.awake:
-        pad.keep_awake(True)
 
 
 def _take_late_answers(page: ft.Page) -> None:

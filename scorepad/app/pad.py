@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _KEY = "scorepad.preferences"
 _ANSWER_SECONDS = 1.5
+_AT_THE_TABLE = ("setup", "sheet", "end", "referee")
 _LOCALES = {
     code: ft.LocaleConfiguration([ft.Locale(each) for each in LANGUAGES], ft.Locale(code)) for code in LANGUAGES
 }
@@ -46,6 +47,7 @@ class Pad:
         self.boards: dict[str, Board] = {}
         self.device = ft.SharedPreferences()
         self.wakelock = ft.Wakelock()
+        self.awake = False
         self.tabbed = False
         self.still = False
         self.trail: list[Route] = []
@@ -96,6 +98,14 @@ class Pad:
             board.goes_on = self.preferences.goes_on
             board.refresh()
         self.state.look = look
+        self._mind_sleep()
+
+    def _mind_sleep(self) -> None:
+        """Keeps the screen awake as long as a table is in hand, for those who want it."""
+        awake = self.preferences.awake and self.state.route.screen in _AT_THE_TABLE
+        if awake != self.awake:
+            self.awake = awake
+            self.page.run_task(self.wakelock.enable if awake else self.wakelock.disable)
 
     async def load_preferences(self) -> None:
         """What this device remembers of the person: asked of the browser, since a server may serve several.
@@ -184,6 +194,7 @@ class Pad:
         if route != self.state.route and self.state.way_back is None:
             self.state.word = ""
         self.state.route = route
+        self._mind_sleep()
 
     def say(self, word: str) -> None:
         """A word for the person, at the bottom of the screen for a while."""
@@ -256,17 +267,6 @@ class Pad:
             self.say(words.trouble(trouble.code))
             return
         self.state.version += 1
-
-    def keep_awake(self, awake: bool) -> None:
-        """Keeps the screen awake, or lets it sleep again."""
-        self.prefer(awake=awake)
-        self.page.run_task(self._wake if awake else self._sleep)
-
-    async def _wake(self) -> None:
-        await self.wakelock.enable()  # type: ignore[no-untyped-call]
-
-    async def _sleep(self) -> None:
-        await self.wakelock.disable()  # type: ignore[no-untyped-call]
 
     async def remember_players(self, document: Json) -> None:
         """Keeps who sits at the table, for the next game."""

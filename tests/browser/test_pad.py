@@ -24,6 +24,12 @@ def seat(server: Server, game: str, players: list[dict[str, Any]], **table: obje
     return f"/sheet/{draft}"
 
 
+def three(server: Server) -> str:
+    """The sheet of a table of three."""
+    players = [{"name": name, "points": {"civilian": 3}} for name in NAMES[:3]]
+    return seat(server, "seven_wonders", players)
+
+
 def remember(server: Server, game: str, names: list[str]) -> None:
     drafts = Drafts(server.data / "drafts.sqlite3")
     drafts.set_setting(f"seated.{game}", names)
@@ -216,3 +222,69 @@ def test_the_engine_is_fetched_once_and_no_font_that_nobody_reads(chromium: Brow
         assert asked.count(part) == 1, part
     assert [path for path in asked if "katex" in path] == []
     assert "/assets/fonts/roboto.woff2" in asked
+
+
+def test_a_seat_is_dragged_to_another_place_and_back_by_undo(screen_at: Callable[..., Screen], server: Server) -> None:
+    screen = screen_at(path=three(server).replace("sheet", "setup"))
+    screen.sees("Move Ana to another seat")
+    first, last = (
+        screen.page.get_by_text(f"Move {name} to another seat").last.bounding_box() for name in ("Ana", "Carla")
+    )
+    assert first is not None
+    assert last is not None
+    mouse, x = screen.page.mouse, first["x"] + first["width"] / 2
+    start, end = first["y"] + first["height"] / 2, last["y"] + last["height"] / 2 + 4
+    mouse.move(x, start)
+    mouse.down()
+    for step in range(1, 16):
+        mouse.move(x, start + (end - start) * step / 15)
+        screen.page.wait_for_timeout(30)
+    screen.page.wait_for_timeout(300)
+    mouse.up()
+    assert _seats(screen, ["Bruno", "Carla", "Ana"])
+    screen.tap("Undo")
+    assert _seats(screen, ["Ana", "Bruno", "Carla"])
+
+
+def _seats(screen: Screen, names: list[str]) -> bool:
+    """Whether they sit in this order before long."""
+    moved = [f"Move {name} to another seat" for name in names]
+    for _ in range(50):
+        if [told for told in screen.told() if told in moved] == moved:
+            return True
+        screen.page.wait_for_timeout(100)
+    return False
+
+
+def test_whoever_wants_less_motion_sees_the_result_at_once(screen_at: Callable[..., Screen], server: Server) -> None:
+    screen = screen_at(path=three(server).replace("sheet", "end"), reduced_motion="reduce")
+    screen.sees("Save")
+    screen.page.wait_for_timeout(1500)  # longer than two steps of a reveal
+    screen.sees("Save")
+    assert "Skip" not in screen.told()
+
+
+def test_the_screen_is_kept_awake_only_while_a_table_is_in_hand(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    screen = screen_at()
+    screen.page.evaluate(
+        """() => {
+          window.locks = [];
+          const plain = navigator.wakeLock.request.bind(navigator.wakeLock);
+          navigator.wakeLock.request = async (...asked) => {
+            const lock = await plain(...asked);
+            window.locks.push("held");
+            lock.addEventListener("release", () => window.locks.push("released"));
+            return lock;
+          };
+        }"""
+    )
+    screen.go("/settings")
+    screen.sees("Settings")
+    screen.page.get_by_role("switch").first.click()
+    assert screen.page.evaluate("window.locks") == []
+    screen.go(three(server))
+    screen.page.wait_for_function("window.locks.join() === 'held'")
+    screen.go("/")
+    screen.page.wait_for_function("window.locks.join() === 'held,released'")

@@ -33,19 +33,22 @@ def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Contro
     step, go = ft.use_state(0 if look.motion and result and not board.revealed else 999)
     words = look.words
 
+    def skip() -> None:
+        board.revealed = True
+        go(999)
+
     async def build_up() -> None:
-        if result is None:
+        if result is None or step:
             return
         for following in range(1, steps(result) + 1):
             await asyncio.sleep(_PACE)
             if board.revealed:
                 return
+            if not pad.state.look.motion:  # whoever wants it still is known only after the device was asked
+                skip()
+                return
             go(following)
         board.revealed = True
-
-    def skip() -> None:
-        board.revealed = True
-        go(999)
 
     ft.use_effect(build_up, [])
     top = ft.Row(

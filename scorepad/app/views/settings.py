@@ -43,7 +43,9 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
             str(wanted.text),
             lambda size: pad.prefer(text=int(size)),
         ),
-        _switch(look, _("Keep the screen awake"), _("While a sheet is open"), wanted.awake, pad.keep_awake),
+        _switch(
+            look, _("Keep the screen awake"), _("While a sheet is open"), wanted.awake, lambda on: pad.prefer(awake=on)
+        ),
         _switch(
             look,
             _("Go on by itself"),
