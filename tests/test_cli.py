@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -139,22 +140,28 @@ def test_scoring_pays_for_no_heavy_import() -> None:
     assert run.stderr.strip() == b"[]"
 
 
-def test_without_a_command_the_pad_is_served_and_says_where(tmp_path: Path) -> None:
-    # The very words of "make run": no argument at all. A machine without a display opens no browser.
-    environment = {
-        **os.environ,
-        "SCOREPAD_DATA": str(tmp_path),
-        "LC_ALL": "C",
-        "PYTHONUNBUFFERED": "1",
-        "BROWSER": "true",
-    }
-    process = subprocess.Popen([sys.executable, "-m", "scorepad"], stdout=subprocess.PIPE, text=True, env=environment)
+@pytest.mark.parametrize("arguments", [(), ("--desktop",)], ids=["as make run does", "a window without a display"])
+def test_without_a_command_the_pad_is_served_and_says_where(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment |= {"SCOREPAD_DATA": str(tmp_path), "LC_ALL": "C", "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "scorepad", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
-        said = process.stdout.readline()
-        address = said.removeprefix("Scorepad: ").strip()
+        assert process.stderr is not None
+        address = process.stdout.readline().removeprefix("Scorepad: ").strip()
         with urllib.request.urlopen(address, timeout=60) as page:
             assert b"Scorepad" in page.read()
     finally:
         process.terminate()
-        process.wait(30)
+        _, complaints = process.communicate(timeout=30)
+    assert ("There is no display for a window here" in complaints) == bool(arguments)
+
+
+def test_a_port_that_is_taken_is_told_with_the_way_out(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        run = scorepad("--port", str(taken.getsockname()[1]), "--no-browser")
+    assert run.returncode == 1
+    assert "can't listen on 127.0.0.1:" in run.stderr.decode()
+    assert "Traceback" not in run.stderr.decode()

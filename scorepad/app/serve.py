@@ -82,17 +82,14 @@ def _runs_quick_engine(scope: Any) -> bool:
     return any(name == b"user-agent" and b"Chrome/" in value for name, value in scope["headers"])
 
 
-def serve(host: str = HOST, port: int | None = None, desktop: bool = False, open_browser: bool = True) -> None:
-    """Runs the pad until it is stopped; prints the address it can be opened at."""
-    if desktop:
-        _desktop()
-        return
+def serve(host: str = HOST, port: int | None = None, open_browser: bool = True) -> None:
+    """Runs the pad until it is stopped; prints the address it can be opened at. OSError if it can't listen there."""
     import uvicorn
 
     listening = _listening(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listening.getsockname()[1]}/"
     print(f"Scorepad: {address}", flush=True)
-    if open_browser and _has_display():
+    if open_browser and has_display():
         import webbrowser
 
         webbrowser.open(address)
@@ -120,11 +117,13 @@ def _listening(host: str, port: int | None) -> socket.socket:
     raise OSError(f"no free port on {host}")
 
 
-def _has_display() -> bool:
+def has_display() -> bool:
+    """Whether a window can be opened here."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _desktop() -> None:
+def serve_desktop() -> None:
+    """Runs the pad in a window of its own until that is closed."""
     import flet as ft
 
     from scorepad.app.main import main
