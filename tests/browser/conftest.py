@@ -6,10 +6,12 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
 from scorepad.archive.drafts import Drafts
+from tests.browser.nursery import COMPLAINED, SAID
 
 ROOT = Path(__file__).parents[2]
 PHONE = (390, 844)
@@ -37,46 +40,76 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=2))
 
 
-class Server:
-    """The pad served from a process of its own."""
+class Nursery:
+    """Where servers come from that needn't import anything any more: see nursery.py."""
 
-    def __init__(self, data: Path, project: Path = ROOT) -> None:
+    def __init__(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.nursery"]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+
+    def born(self, data: Path, port: int) -> int:
+        """The process number of a new server."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"data": str(data), "port": port}) + "\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+class Server:
+    """The pad served from a process of its own, out of a nursery or started from nothing."""
+
+    def __init__(self, data: Path, project: Path = ROOT, nursery: Nursery | None = None) -> None:
         self.data = data
         self.project = project
         self.port = 0
+        self._nursery = nursery
         self.start()
 
     def start(self) -> None:
+        self.data.mkdir(parents=True, exist_ok=True)
+        said = self.data / SAID
+        said.unlink(missing_ok=True)
+        self._process = self._nursery.born(self.data, self.port) if self._nursery else self._started()
+        deadline = time.monotonic() + _PATIENCE / 1000
+        while not (said.exists() and said.read_text().endswith("\n")) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", said.read_text())
+        assert found, self.complaints
+        self.port = int(found[1])
+
+    def _started(self) -> subprocess.Popen[bytes]:
         environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(self.project)}
         command = _SERVE if not self.port else _SERVE.replace("port=0", f"port={self.port}")
-        self.data.mkdir(parents=True, exist_ok=True)
-        with (self.data / "complaints.txt").open("a") as complaints:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", command],
-                env=environment,
-                stdout=subprocess.PIPE,
-                stderr=complaints,
-                text=True,
-                cwd=self.project,
+        with (self.data / SAID).open("ab") as said, (self.data / COMPLAINED).open("ab") as complaints:
+            return subprocess.Popen(
+                [sys.executable, "-c", command], env=environment, stdout=said, stderr=complaints, cwd=self.project
             )
-        assert self.process.stdout is not None
-        told = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
-        assert found, told
-        self.port = int(found[1])
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        if isinstance(self._process, subprocess.Popen):
+            self._process.kill()
+            self._process.wait()
+            return
+        with suppress(ProcessLookupError):
+            os.kill(self._process, signal.SIGKILL)
+            while True:  # until it is gone, and its port with it
+                time.sleep(0.01)
+                os.kill(self._process, 0)
 
     @property
     def complaints(self) -> str:
         """What it wrote to where errors go, so far."""
-        return (self.data / "complaints.txt").read_text()
+        return (self.data / COMPLAINED).read_text()
 
 
 class Screen:
@@ -242,9 +275,16 @@ def scored(server: Server, address: str) -> dict[str, Any]:
     return result
 
 
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    opened = Nursery()
+    yield opened
+    opened.close()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    started = Server(tmp_path / "data")
+def server(tmp_path: Path, nursery: Nursery) -> Iterator[Server]:
+    started = Server(tmp_path / "data", nursery=nursery)
     yield started
     started.kill()
     assert started.complaints == ""
