@@ -172,6 +172,16 @@ def test_the_list_tells_the_price_of_every_card_and_a_search_finds_one(
 
 
 @SIZES
+def test_after_a_card_far_down_the_list_another_question_can_be_asked(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    screen = screen_at(size, f"/referee/{draft(server, SEVEN)}")
+    press(screen, re.compile("^Palace:"))
+    screen.sees("No")
+    ask(screen, "Conflicts")
+
+
+@SIZES
 def test_without_a_table_only_resources_are_tapped_and_every_split_is_shown(
     screen_at: ScreenAt, size: tuple[int, int]
 ) -> None:

@@ -44,11 +44,13 @@ class Panel(Protocol):
 class Drawn:
     """The two halves of a question: what is told, and what the rules say to it."""
 
-    def __init__(self, form: list[ft.Control], answer: list[ft.Control], pinned: bool = False) -> None:
+    def __init__(self, form: list[ft.Control], answer: list[ft.Control], pinned: bool = False, topic: str = "") -> None:
         self.form = form
         self.answer = answer
         self.pinned = pinned
         """Whether the answer stays in sight on a phone while the form is scrolled."""
+        self.topic = topic
+        """What it is about: another topic begins at its top, wherever the last one was scrolled to."""
 
 
 @part
@@ -115,7 +117,7 @@ def _paper(rows: list[ft.Control], width: float, bottom: int = 40) -> ft.Control
 
 def _below(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     rows = [*heads, *drawn.form, *([] if drawn.pinned else drawn.answer)]
-    scrolled = ft.Column([_paper(rows, look.width)], scroll=ft.ScrollMode.AUTO, expand=True)
+    scrolled = ft.Column([_paper(rows, look.width)], scroll=ft.ScrollMode.AUTO, expand=True, key=drawn.topic)
     if not drawn.pinned or not drawn.answer:
         return scrolled
     pinned = ft.Container(
@@ -134,9 +136,9 @@ def _beside(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     width = min(look.width, _WIDEST)
     form = round(width * 0.54)
     if drawn.form and drawn.answer:
-        halves = [_half([*heads, *drawn.form], form), _half(drawn.answer, width - form)]
+        halves = [_half([*heads, *drawn.form], form, drawn.topic), _half(drawn.answer, width - form, "answer")]
     else:
-        halves = [_half([*heads, *drawn.form, *drawn.answer], width)]
+        halves = [_half([*heads, *drawn.form, *drawn.answer], width, drawn.topic)]
     return ft.Row(
         halves,
         spacing=0,
@@ -146,5 +148,5 @@ def _beside(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     )
 
 
-def _half(rows: list[ft.Control], width: float) -> ft.Control:
-    return ft.Column([_paper(rows, width)], scroll=ft.ScrollMode.AUTO, width=width)
+def _half(rows: list[ft.Control], width: float, key: str) -> ft.Control:
+    return ft.Column([_paper(rows, width)], scroll=ft.ScrollMode.AUTO, width=width, key=key)

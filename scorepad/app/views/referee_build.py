@@ -52,7 +52,8 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         player=names[str(form.player)], what=name_of(look, table, form)
     )
     keep = pad.disputes.keeper(board, question, told, verdict, said(look, verdict, headline))
-    return Drawn(rows, [verdict_card(look, verdict, sellers, headline, pad.read_rule, keep)])
+    answer = verdict_card(look, verdict, sellers, headline, pad.read_rule, keep)
+    return Drawn(rows, [answer], topic=f"{form.kind} {form.thing}")
 
 
 def sellers_of(table: Json, seat: int) -> Sellers:
