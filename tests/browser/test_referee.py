@@ -343,6 +343,19 @@ def test_a_rule_is_found_as_one_types_in_the_language_of_the_person(screen_at: S
     screen.sees(neighbour.told(Wording(lang).messages)[1])
 
 
+def test_a_topic_opens_where_it_stands_whatever_is_open_above_it(screen_at: ScreenAt) -> None:
+    screen = screen_at(PHONE, "/rules")
+    press(screen, "Wonders: 66 rules")
+    guilds = screen.button("Guilds: 24 rules")
+    press(screen, "Guilds: 24 rules")
+    tapped = _resting(screen, guilds)
+    screen.sees("Rule: Builders Guild")
+    assert _resting(screen, guilds) == tapped
+    screen.tap("Guilds: 24 rules")
+    screen.gone("Rule: Builders Guild")
+    assert _resting(screen, guilds) == tapped
+
+
 @SIZES
 def test_a_finding_leads_to_its_cell(screen_at: ScreenAt, server: Server, size: tuple[int, int]) -> None:
     table = {**SEVEN, "players": [*SEVEN["players"][:2], {**SEVEN["players"][2], "points": {"civilian": 77}}]}  # type: ignore[index]

@@ -17,8 +17,8 @@ class RuleSearch:
         self.words = ""
         self.game = ""
         """The game whose rules are wanted; empty for all of them."""
-        self.topic = ""
-        """The topic that is open, as long as nothing is typed."""
+        self.topics: frozenset[str] = frozenset()
+        """The topics that are open, as long as nothing is typed. To close one for another would move what is tapped."""
 
     def typed(self) -> str:
         """What is being searched."""
@@ -31,11 +31,11 @@ class RuleSearch:
     def of_game(self, game: str) -> None:
         """Only the rules of a game, or of all."""
         self.game = game
-        self.topic = ""
+        self.topics = frozenset()
 
     def open(self, topic: str) -> None:
         """Opens the rules of a topic, or closes them again."""
-        self.topic = "" if self.topic == topic else topic
+        self.topics ^= {topic}
 
 
 def found(words: str, lang: str, game: str) -> list[Rule]:

@@ -42,7 +42,7 @@ def rules_view(pad: Pad, look: Look, state: RuleSearch, game: str) -> ft.Control
     if state.words.strip():
         rows.append(_found(pad, look, state.words, state.game))
     else:
-        rows.append(_book(pad, look, state, state.game, state.topic))
+        rows.append(_book(pad, look, state, state.game, state.topics))
     return column_screen(look, _bar(pad, look), rows)
 
 
@@ -70,11 +70,11 @@ def _found(pad: Pad, look: Look, typed: str, game: str) -> ft.Control:
 
 
 @part
-def _book(pad: Pad, look: Look, state: RuleSearch, game: str, opened: str) -> ft.Control:
+def _book(pad: Pad, look: Look, state: RuleSearch, game: str, opened: frozenset[str]) -> ft.Control:
     rows: list[ft.Control] = []
     for topic, rules in topics(game).items():
-        rows.append(_topic(look, state, topic, len(rules), topic == opened))
-        if topic == opened:
+        rows.append(_topic(look, state, topic, len(rules), topic in opened))
+        if topic in opened:
             rows += [_entry(pad, look, each, beginning=False) for each in rules]
     return _list(rows)
 
