@@ -196,8 +196,9 @@ class Screen:
             if box["y"] >= low and box["y"] + box["height"] <= high:
                 break
             self.page.mouse.move(box["x"] + 20, (low + high) / 2)
-            self.page.mouse.wheel(0, 60 if box["y"] > low else -60)
-            self.page.wait_for_timeout(80)
+            away = box["y"] + box["height"] / 2 - (low + high) / 2
+            self.page.mouse.wheel(0, max(-400, min(400, away)))
+            self.page.wait_for_timeout(120)
         self.click(wanted)
 
     def told(self) -> list[str]:

@@ -94,7 +94,8 @@ def press(screen: Screen, name: str | re.Pattern[str]) -> None:
                 screen.click(wanted)
                 return
             screen.page.mouse.move(box["x"] + 8, (low + high) / 2)
-            screen.page.mouse.wheel(0, 90 if box["y"] > low else -90)
+            away = box["y"] + box["height"] / 2 - (low + high) / 2
+            screen.page.mouse.wheel(0, max(-600, min(600, away)))
             if _resting(screen, wanted)["y"] == box["y"]:
                 break
     screen.click(wanted)
