@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import statistics
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypedDict
 
 
@@ -33,3 +37,21 @@ def median_us(work: Callable[[Any], object], inputs: list[Any], rounds: int = 20
             work(given)
             times.append(time.perf_counter_ns() - start)
     return statistics.median(times) / 1000
+
+
+@contextmanager
+def own_data() -> Iterator[Path]:
+    """A folder for the drafts and games of one benchmark; the next one finds nothing of it."""
+    from scorepad.app.store import close_store
+
+    with tempfile.TemporaryDirectory() as folder:
+        before = os.environ.get("SCOREPAD_DATA")
+        os.environ["SCOREPAD_DATA"] = folder
+        try:
+            yield Path(folder)
+        finally:
+            close_store()
+            if before is None:
+                del os.environ["SCOREPAD_DATA"]
+            else:
+                os.environ["SCOREPAD_DATA"] = before

@@ -8,12 +8,11 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-from tests.bench import Row, row
+from tests.bench import Row, own_data, row
 
 ROOT = Path(__file__).parents[2]
 CATEGORIES = ("military", "wonder", "civilian", "science", "commerce", "guilds")
@@ -32,10 +31,9 @@ PICTURES = 80
 
 def run() -> list[Row]:
     """Every measure of the pad; those in a browser come last."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["SCOREPAD_DATA"] = folder
+    with own_data() as folder:
         rows = asyncio.run(_on_the_server())
-        rows += _in_the_browser(Path(folder))
+        rows += _in_the_browser(folder)
     return rows
 
 

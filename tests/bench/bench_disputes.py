@@ -6,18 +6,13 @@ All times are the server's own on the processor, from what the browser tells unt
 from __future__ import annotations
 
 import asyncio
-import os
 import statistics
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import flet as ft
 
 from tests.app.sessions import Seat, seated
-from tests.bench import Row, row
+from tests.bench import Row, own_data, row
 
 _ROUNDS = 40
 _QUESTIONS = {
@@ -30,7 +25,7 @@ _QUESTIONS = {
 
 def run() -> list[Row]:
     """The times of a tap, in turns so that a busy moment of the machine strikes both, and of a letter."""
-    with _data():
+    with own_data():
         sheet, form = asyncio.run(_taps())
         letters = asyncio.run(_letters())
     return [
@@ -110,18 +105,3 @@ async def _type(seat: Seat, typed: str) -> None:
     seat.session.apply_patch(field._i, {"value": typed})
     await seat.session.dispatch_event(field._i, "change", typed)
     await seat.settle()
-
-
-@contextmanager
-def _data() -> Iterator[None]:
-    """A folder of its own for the drafts of this measurement."""
-    with tempfile.TemporaryDirectory() as folder:
-        before = os.environ.get("SCOREPAD_DATA")
-        os.environ["SCOREPAD_DATA"] = str(Path(folder))
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["SCOREPAD_DATA"]
-            else:
-                os.environ["SCOREPAD_DATA"] = before
