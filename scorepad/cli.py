@@ -114,7 +114,7 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
 
 def _serve(options: argparse.Namespace) -> int:
     """Without a command the pad itself is opened."""
-    from scorepad.app.serve import has_display, serve, serve_desktop
+    from scorepad.app.serve import ListeningError, has_display, serve, serve_desktop
 
     _ = language(_language_of([])).gettext
     if options.desktop and has_display():
@@ -124,10 +124,10 @@ def _serve(options: argparse.Namespace) -> int:
         print(_("There is no display for a window here; the pad is served for a browser instead."), file=sys.stderr)
     try:
         serve(options.host, options.port, open_browser=not options.no_browser)
-    except OSError as error:
+    except ListeningError as error:
         where = f"{options.host}:{options.port}" if options.port else options.host
-        told = _("The pad can't listen on {where}: {reason}. Try another --port, or none for any that is free.")
-        print(told.format(where=where, reason=error.strerror or error), file=sys.stderr)
+        told = _("The pad can't listen on {where}: {reason}. Try another --host or --port.")
+        print(told.format(where=where, reason=error), file=sys.stderr)
         return 1
     return 0
 

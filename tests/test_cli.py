@@ -165,3 +165,11 @@ def test_a_port_that_is_taken_is_told_with_the_way_out(tmp_path: Path) -> None:
     assert run.returncode == 1
     assert "can't listen on 127.0.0.1:" in run.stderr.decode()
     assert "Traceback" not in run.stderr.decode()
+
+
+@pytest.mark.parametrize("where", [("--port", "99999"), ("--host", "nowhere.invalid")])
+def test_where_nobody_can_listen_is_told_in_a_sentence(where: tuple[str, str]) -> None:
+    run = scorepad(*where, "--no-browser")
+    assert run.returncode == 1
+    assert run.stderr.decode().startswith("The pad can't listen on ")
+    assert where[1] in run.stderr.decode()

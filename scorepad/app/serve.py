@@ -28,6 +28,10 @@ _ENGINE = (
 """What a page of the client needs: fetched side by side from the beginning, not one after the other."""
 
 
+class ListeningError(Exception):
+    """The pad can't listen where it was told to; the text says why."""
+
+
 def web_app() -> Any:
     """The pad as an ASGI application."""
     import flet as ft
@@ -83,7 +87,7 @@ def _runs_quick_engine(scope: Any) -> bool:
 
 
 def serve(host: str = HOST, port: int | None = None, open_browser: bool = True) -> None:
-    """Runs the pad until it is stopped; prints the address it can be opened at. OSError if it can't listen there."""
+    """Runs the pad until it is stopped; prints the address it can be opened at."""
     import uvicorn
 
     listening = _listening(host, port)
@@ -108,13 +112,12 @@ def _listening(host: str, port: int | None) -> socket.socket:
         try:
             listening.bind((host, candidate))
             listening.listen(128)
-        except OSError:
+        except (OSError, OverflowError) as error:
             listening.close()
-            if candidate == 0 or port is not None:
-                raise
+            reason = str(getattr(error, "strerror", None) or error).rstrip(".")
         else:
             return listening
-    raise OSError(f"no free port on {host}")
+    raise ListeningError(reason)
 
 
 def has_display() -> bool:
