@@ -52,6 +52,7 @@ def tappable(
     *,
     selected: bool | None = None,
     expand: bool | int | None = None,
+    ripple: bool = True,
     **box: Any,
 ) -> ft.Control:
     """Anything that can be tapped: a box with a name, at least as big as a thumb wants it."""
@@ -71,7 +72,7 @@ def tappable(
         content=ft.Container(
             content=content,
             alignment=box.pop("alignment", CENTER),
-            ink=on_tap is not None,
+            ink=ripple and on_tap is not None,
             on_click=tapped if on_tap else None,
             border_radius=box.pop("border_radius", 10),
             **box,
