@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
-from scorepad.archive.checking import checked_line
+from scorepad.archive.checking import Checked, checked_game, shaped_line
 from scorepad.archive.counting import Sums
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.photos import Photo
@@ -31,7 +31,8 @@ class Arrival(NamedTuple):
     photos: list[Photo]
 
 
-_Answer: TypeAlias = Arrival | ArchiveError | DocumentError
+_Error: TypeAlias = ArchiveError | DocumentError
+_Answer: TypeAlias = Arrival | _Error
 Numbered: TypeAlias = tuple[int, _Answer]
 """A line's number in the file, and the game on it or what is wrong with it."""
 
@@ -39,7 +40,11 @@ _Flat: TypeAlias = tuple[Any, ...] | ArchiveError | partial[DocumentError]
 _Line: TypeAlias = tuple[int, bytes]
 _Portion: TypeAlias = "tuple[list[_Line], Future[list[_Flat]]]"
 
+_Given = TypeVar("_Given")
+_Gained = TypeVar("_Gained")
+
 _PORTION = 250
+_AT_A_TIME = 10
 _WORTH_IT = 8 * _PORTION
 """So many lines must there be before a second process saves more time than it takes to start."""
 _PORTIONS_AHEAD = 24
@@ -64,7 +69,7 @@ def checked_lines(lines: Iterable[bytes]) -> Iterator[CheckedLines]:
     helpers = _helpers()
     if len(first) < _WORTH_IT or not helpers:
         sums: Sums[str] = Sums()
-        yield CheckedLines(((number, _checked(line, sums)) for number, line in everything), lambda: [sums])
+        yield CheckedLines(_here(everything, sums), lambda: [sums])
         return
     # Not at the top: in the static site there are no processes, and no modules for them.
     import multiprocessing
@@ -89,6 +94,12 @@ def _without_mark(lines: Iterable[bytes]) -> Iterator[bytes]:
     """Some editors put a mark in front of a file."""
     for number, line in enumerate(lines):
         yield line if number else line.removeprefix(b"\xef\xbb\xbf")
+
+
+def _here(lines: Iterator[_Line], sums: Sums[str]) -> Iterator[Numbered]:
+    while portion := list(islice(lines, _AT_A_TIME)):
+        answers = _checked([line for _, line in portion], sums)
+        yield from zip([number for number, _ in portion], answers, strict=True)
 
 
 def _submitted(pool: ProcessPoolExecutor, lines: Iterator[_Line]) -> _Portion:
@@ -123,21 +134,40 @@ class _Helper:
 
     @classmethod
     def check(cls, lines: list[bytes]) -> list[_Flat]:
-        return [_folded(_checked(line, cls.sums)) for line in lines]
+        return [
+            _folded(answer)
+            for start in range(0, len(lines), _AT_A_TIME)
+            for answer in _checked(lines[start : start + _AT_A_TIME], cls.sums)
+        ]
 
     @classmethod
     def hand_over(cls) -> Sums[str]:
         # Nobody leaves before all have come: else one would be asked twice, and another never.
         cls.all_here.wait(_PATIENCE_SECONDS)
+        cls.sums.settle()
         return cls.sums
 
 
-def _checked(line: bytes, sums: Sums[str]) -> _Answer:
-    """The game on a line, counted, or what is wrong with it."""
+def _checked(lines: list[bytes], sums: Sums[str]) -> list[_Answer]:
+    """The games on some lines, counted, or what is wrong with them.
+
+    All take a step before any takes the next: what a step needs then stays close to the processor, which saves a
+    sixth of the time.
+    """
+    checked = [_tried(checked_game, shaped) for shaped in [_tried(shaped_line, line) for line in lines]]
+    return [_arrival(answer, sums) if isinstance(answer, Checked) else answer for answer in checked]
+
+
+def _tried(step: Callable[[_Given], _Gained], given: _Given | _Error) -> _Gained | _Error:
+    if isinstance(given, (ArchiveError, DocumentError)):
+        return given
     try:
-        checked = checked_line(line)
+        return step(given)
     except (ArchiveError, DocumentError) as error:
         return error
+
+
+def _arrival(checked: Checked, sums: Sums[str]) -> Arrival:
     game = ready(checked.game, checked.story, checked.body)
     sums.count(checked.story, game.players)
     return Arrival(game, checked.photos)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations
 from operator import add
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -16,6 +17,8 @@ EVERYONE = 0
 TOTAL = "total"
 EVERY_GAME = "all"
 _BATCH = 500
+_HEAP = 10_000
+"""So many games are counted at once: enough to be fast, and few enough to be held in memory."""
 
 _Key = TypeVar("_Key", bound=Hashable)
 _Player = TypeVar("_Player", int, str)
@@ -42,13 +45,21 @@ def marks_of(story: Story, place: str, note: str) -> list[str]:
     """What a game is found by, but for its players."""
     marks = [EVERY_GAME, f"game:{story.game}"]
     if place:
-        marks.append(f"place:{folded(place)}")
-    boards = {board for seat in story.seats for board in seat.boards}
-    marks += [f"wonder:{wonder}:{side}" for wonder, side in boards]
-    marks += {f"wonder:{wonder}" for wonder, _ in boards}
+        marks.append(_mark_of_place(place))
+    marks += {mark for seat in story.seats for board in seat.boards for mark in _marks_of_board(*board)}
     if note:
         marks += [f"word:{word}" for word in words_of(note)]
     return marks
+
+
+@lru_cache(maxsize=1_000)
+def _mark_of_place(place: str) -> str:
+    return f"place:{folded(place)}"
+
+
+@lru_cache(maxsize=1_000)
+def _marks_of_board(wonder: str, side: str) -> tuple[str, str]:
+    return f"wonder:{wonder}", f"wonder:{wonder}:{side}"
 
 
 def marks_of_players(players: Iterable[int | None]) -> set[str]:
@@ -106,84 +117,115 @@ class Finds:
         self._found.clear()
 
 
+class _Heap(Generic[_Player]):
+    """Games as they come, one after the other, before they are counted."""
+
+    def __init__(self) -> None:
+        self.nights: list[tuple[str, int]] = []
+        self.totals: list[tuple[str, int, int]] = []
+        self.boards: list[tuple[str, str, str, int, bool]] = []
+        self.pairs: list[tuple[_Player, _Player, str, int]] = []
+        self.seats: defaultdict[tuple[_Player, str, tuple[str, ...]], list[tuple[int, ...]]] = defaultdict(list)
+        """By player, game and categories: the months, wins and totals, and the points in each of the categories."""
+
+
 class Sums(Generic[_Player]):
     """Changes to the sums behind the statistics, gathered over many games and written at once.
 
-    Gathering first makes an import of 100,000 games write each sum once, not once a game. What is gathered are
-    plain tuples, because counting equal tuples is what Python does fastest. Players go by their numbers in the
-    archive, or by their names where those aren't known yet.
+    Gathering first makes an import of 100,000 games write each sum once, not once a game. Games are heaped up, and
+    a high heap is counted column by column, because counting a long list is what Python does fastest. Players go by
+    their numbers in the archive, or by their names where those aren't known yet.
     """
 
     def __init__(self) -> None:
+        self._coming: _Heap[_Player] = _Heap()
+        self._going: _Heap[_Player] = _Heap()
         self._nights: Counter[tuple[str, int]] = Counter()
         self._totals: Counter[tuple[str, int, int]] = Counter()
-        self._tallies: defaultdict[tuple[_Player, str], Counter[tuple[str, int]]] = defaultdict(Counter)
+        self._tallies: defaultdict[tuple[_Player, str, str], Counter[int]] = defaultdict(Counter)
         self._boards: Counter[tuple[str, str, str, int, bool]] = Counter()
         self._pairs: Counter[tuple[_Player, _Player, str, int]] = Counter()
-        self._months: dict[tuple[_Player, str, int], list[int]] = {}
+        self._months: defaultdict[tuple[_Player, str], defaultdict[int, list[int]]] = defaultdict(_no_months)
 
     def count(self, story: Story, players: Iterable[_Player | None], by: int = 1) -> None:
         """Takes a game in, or with ``by=-1`` out; its players by seat."""
+        heap = self._coming if by > 0 else self._going
         game, month = story.game, story.month
-        count = Counter.update if by > 0 else Counter.subtract
-        self._nights[game, month] += by
-        boards: list[tuple[str, str, str, int, bool]] = []
         ranks: list[tuple[_Player, int]] = []
         totals: list[int] = []
         for player, (_, total, rank, built, points) in zip(players, story.seats, strict=True):
             if player is None or rank is None:
                 continue
             won = rank == 1
-            tally = self._tallies[player, game]
-            count(tally, points.items())
-            tally[TOTAL, total] += by
-            boards += [(game, wonder, side, total, won) for wonder, side in built]
+            heap.seats[player, game, tuple(points)].append(tuple(chain((month, won, total), points.values())))
+            heap.boards += [(game, wonder, side, total, won) for wonder, side in built]
             totals.append(total)
             ranks.append((player, rank))
-            sums = self._months.setdefault((player, game, month), [0, 0, 0])
-            sums[0] += by
-            sums[1] += by * won
-            sums[2] += by * total
-        count(self._boards, boards)
-        count(self._totals, [(game, len(ranks), total) for total in totals])
+        heap.totals += [(game, len(ranks), total) for total in totals]
         # Each pair once; the other's view of it is the same turned round.
-        count(
-            self._pairs,
-            [
-                (player, other, game, (rank < rival) - (rank > rival))
-                for (player, rank), (other, rival) in combinations(ranks, 2)
-                if player != other
-            ],
-        )
+        heap.pairs += [
+            (player, other, game, (rank < rival) - (rank > rival))
+            for (player, rank), (other, rival) in combinations(ranks, 2)
+            if player != other
+        ]
+        heap.nights.append((game, month))
+        if len(heap.nights) >= _HEAP:
+            self.settle()
+
+    def settle(self) -> None:
+        """Counts the games that are heaped up."""
+        self._take(self._coming, 1)
+        self._take(self._going, -1)
+        self._coming, self._going = _Heap(), _Heap()
+
+    def _take(self, heap: _Heap[_Player], by: int) -> None:
+        count = Counter.update if by > 0 else Counter.subtract
+        count(self._nights, heap.nights)
+        count(self._totals, heap.totals)
+        count(self._boards, heap.boards)
+        count(self._pairs, heap.pairs)
+        for (player, game, categories), seats in heap.seats.items():
+            columns = list(zip(*seats, strict=True))
+            for category, column in zip(chain((TOTAL,), categories), columns[2:], strict=True):
+                count(self._tallies[player, game, category], column)
+            sums = self._months[player, game]
+            for month, won, total in zip(*columns[:3], strict=True):
+                here = sums[month]
+                here[0] += by
+                here[1] += by * won
+                here[2] += by * total
 
     def add(self, named: Sums[str], numbers: Mapping[str, _Player]) -> None:
         """Takes in sums that were gathered by the players' names; who has no number has no game left in them."""
+        named.settle()
         self._nights.update(named._nights)
         self._totals.update(named._totals)
         self._boards.update(named._boards)
-        for (name, game), tally in named._tallies.items():
+        for (name, game, category), tally in named._tallies.items():
             if name in numbers:
-                self._tallies[numbers[name], game].update(tally)
+                self._tallies[numbers[name], game, category].update(tally)
         for (name, other, game, order), by in named._pairs.items():
             if name in numbers and other in numbers:
                 self._pairs[numbers[name], numbers[other], game, order] += by
-        for (name, game, month), more in named._months.items():
+        for (name, game), months in named._months.items():
             if name in numbers:
-                sums = self._months.setdefault((numbers[name], game, month), [0, 0, 0])
-                sums[:] = map(add, sums, more)
+                for month, more in months.items():
+                    sums = self._months[numbers[name], game][month]
+                    sums[:] = map(add, sums, more)
 
     def write(self, connection: Connection) -> None:
         """Writes what was gathered."""
+        self.settle()
         _upsert(connection, "tallies", ("player", "game", "category", "points"), ("seats",), self._all_tallies())
         totals = ((key, (by,)) for key, by in self._totals.items())
         _upsert(connection, "totals", ("game", "players", "total"), ("seats",), totals)
-        standings = (((player, game), tuple(sums)) for (player, game, _), sums in self._months.items())
+        standings = ((key, tuple(sums)) for key, _, sums in self._by_month())
         _upsert(connection, "standings", ("player", "game"), ("games", "wins", "points"), standings)
         _upsert(connection, "pairs", ("player", "other", "game"), ("games", "ahead", "level"), self._all_pairs())
         _upsert(connection, "boards", ("game", "wonder", "side", "total"), ("seats", "wins"), self._all_boards())
         months = ("games", "wins", "points", "seats")
         _upsert(connection, "months", ("player", "game", "month"), months, self._all_months())
-        players = _summed((player, (games, wins)) for (player, _, _), (games, wins, _) in self._months.items())
+        players = _summed((player, (games, wins)) for (player, _), _, (games, wins, _) in self._by_month())
         connection.run_many(
             "UPDATE players SET games = games + ?, wins = wins + ? WHERE id = ?",
             [(games, wins, player) for player, (games, wins) in sorted(players.items())],
@@ -192,8 +234,8 @@ class Sums(Generic[_Player]):
     def _all_tallies(self) -> _Changes:
         return (
             ((player, game, category, points), (by,))
-            for (player, game), tally in self._tallies.items()
-            for (category, points), by in tally.items()
+            for (player, game, category), tally in self._tallies.items()
+            for points, by in tally.items()
         )
 
     def _all_pairs(self) -> _Changes:
@@ -207,12 +249,24 @@ class Sums(Generic[_Player]):
             for (game, wonder, side, total, won), by in self._boards.items()
         )
 
+    def _by_month(self) -> Iterator[tuple[tuple[_Player, str], int, list[int]]]:
+        return ((key, month, sums) for key, months in self._months.items() for month, sums in months.items())
+
     def _all_months(self) -> _Changes:
         for (game, month), by in self._nights.items():
             yield (EVERYONE, game, month), (by, 0, 0, 0)
-        for (player, game, month), (games, wins, points) in self._months.items():
+        for (player, game), month, (games, wins, points) in self._by_month():
             yield (EVERYONE, game, month), (0, wins, points, games)
             yield (player, game, month), (games, wins, points, games)
+
+
+def _no_months() -> defaultdict[int, list[int]]:
+    """By month: games, wins and points. A function with a name, since it travels between processes."""
+    return defaultdict(_nothing)
+
+
+def _nothing() -> list[int]:
+    return [0, 0, 0]
 
 
 def _summed(changes: Iterable[tuple[_Key, tuple[int, ...]]]) -> dict[_Key, list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -31,6 +32,7 @@ class Game(Protocol):
         """What could not have happened by the rules, or hardly."""
 
 
+@cache
 def game(game_id: str) -> Game:
     """The game with this id; its rules are imported when first asked for.
 
