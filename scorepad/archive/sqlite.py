@@ -13,6 +13,10 @@ from scorepad.archive import sqlite_file
 from scorepad.archive.database import Connection, Row, Values, holes
 
 APPLICATION = 0x53434152  # "SCAR"
+_CACHED_KILOBYTES = 32_768
+_PAGE_BYTES = 4_096 if sqlite_file.IN_MEMORY else 16_384
+"""On a page of this size several whole documents find room, which makes a large import a seventh faster. In a browser
+the whole file is kept at every save, so there it had better be small."""
 _ROWS_AT_ONCE = 100
 """A statement with many rows takes half the time of many statements; with still more nothing is gained."""
 
@@ -56,7 +60,7 @@ class SqliteDatabase:
         with self._lock:
             connection = self._idle.pop() if self._idle else None
         if connection is None:
-            connection = sqlite_file.connected(self.path, cached_kilobytes=32_768)
+            connection = sqlite_file.connected(self.path, _CACHED_KILOBYTES, _PAGE_BYTES)
         try:
             yield connection
         finally:

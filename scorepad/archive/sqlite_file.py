@@ -16,6 +16,8 @@ from scorepad.archive.errors import ArchiveError
 _MAGIC = b"SQLite format 3\x00"
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _WAIT_SECONDS = 30.0
+_JOURNAL_BYTES = 4_096_000
+"""So much may stand in the journal before it goes into the file itself."""
 
 IN_MEMORY = sys.platform == "emscripten"
 """In the static site the files are copied out of memory as they are, between two transactions: so a single file must
@@ -82,17 +84,24 @@ def _head(path: Path) -> tuple[bytes | None, int]:
 
 
 def _look_inside(path: Path, application: int) -> None:
-    """Reads the schema and the free list, which shows a file that was cut short; foreign tables count as damage."""
+    """Reads the schema and the free list, which shows a file that was cut short; foreign tables count as damage too."""
     connection = sqlite3.connect(path, timeout=_WAIT_SECONDS)
     try:
         tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         connection.execute("PRAGMA freelist_count").fetchone()
-        if tables and connection.execute("PRAGMA application_id").fetchone()[0] != application:
-            foreign = sqlite3.DatabaseError("foreign tables")
-            foreign.sqlite_errorcode = sqlite3.SQLITE_NOTADB
-            raise foreign
+        foreign = tables and connection.execute("PRAGMA application_id").fetchone()[0] != application
+        if foreign or _ends_in_a_page(path, connection.execute("PRAGMA page_size").fetchone()[0]):
+            damage = sqlite3.DatabaseError("foreign tables, or the last page cut short")
+            damage.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise damage
     finally:
         connection.close()
+
+
+def _ends_in_a_page(path: Path, page_bytes: int) -> bool:
+    """Whether the last page isn't whole, and nothing in the journal could make it so. SQLite would read on in it."""
+    journal = path.with_name(f"{path.name}-wal")
+    return path.stat().st_size % page_bytes != 0 and (not journal.exists() or not journal.stat().st_size)
 
 
 def set_aside(path: Path, inode: int) -> ArchiveError | None:
@@ -115,16 +124,21 @@ def set_aside(path: Path, inode: int) -> ArchiveError | None:
     return None
 
 
-def connected(path: Path, cached_kilobytes: int = 8192) -> sqlite3.Connection:
-    """A connection on which every commit is on the disk when it returns, even if the battery dies then."""
+def connected(path: Path, cached_kilobytes: int = 8192, page_bytes: int = 4096) -> sqlite3.Connection:
+    """A connection on which every commit is on the disk when it returns, even if the battery dies then.
+
+    A new file is made of pages of the given size; one that is there keeps its own.
+    """
     connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
+        connection.execute(f"PRAGMA page_size={page_bytes}")
         _patiently(connection, f"PRAGMA journal_mode={'MEMORY' if IN_MEMORY else 'WAL'}")
         connection.execute("PRAGMA synchronous=FULL")
         # Only on macOS is this different from what FULL does: there, plain fsync leaves data in the drive's cache.
         connection.execute("PRAGMA fullfsync=ON")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute(f"PRAGMA cache_size=-{cached_kilobytes}")
+        connection.execute(f"PRAGMA wal_autocheckpoint={_JOURNAL_BYTES // page_bytes}")
     except sqlite3.Error:
         connection.close()
         raise

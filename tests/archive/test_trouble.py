@@ -37,7 +37,7 @@ def scribe(job: str, *words: object) -> list[list[str]]:
     return [line.split() for line in run.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("room", [1_900_000, 3_000_000])
+@pytest.mark.parametrize("room", [3_000_000, 5_000_000], ids=["in the journal", "in the file"])
 def test_on_a_full_disk_everything_before_is_kept(tmp_path: Path, room: int) -> None:
     *said, last = scribe("starved", tmp_path, room)
     assert last[0] == "told"
@@ -107,7 +107,8 @@ def _foreign_database(path: Path) -> bytes:
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda path: _a_full_archive(path)[:-5000],
+        lambda path: _a_full_archive(path)[:-40_000],
+        lambda path: _a_full_archive(path)[:-500],
         lambda path: _a_full_archive(path)[:4096],
         lambda path: _a_full_archive(path)[:60],
         lambda path: b"\x00" * 4096 + _a_full_archive(path)[4096:],
@@ -116,7 +117,17 @@ def _foreign_database(path: Path) -> bytes:
         lambda _path: b"SQLite format 3\x00 and then nothing",
         _foreign_database,
     ],
-    ids=["cut short", "one page", "sixty bytes", "no head", "scrambled", "a diary", "a stump", "recipes"],
+    ids=[
+        "cut short",
+        "the last page cut short",
+        "one page",
+        "sixty bytes",
+        "no head",
+        "scrambled",
+        "a diary",
+        "a stump",
+        "recipes",
+    ],
 )
 @pytest.mark.parametrize("kind", ["archive", "drafts"])
 def test_a_damaged_or_foreign_file_is_set_aside_and_never_overwritten(
