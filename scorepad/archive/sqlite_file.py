@@ -90,7 +90,7 @@ def _look_inside(path: Path, application: int) -> None:
         tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         connection.execute("PRAGMA freelist_count").fetchone()
         foreign = tables and connection.execute("PRAGMA application_id").fetchone()[0] != application
-        if foreign or _ends_in_a_page(path, connection.execute("PRAGMA page_size").fetchone()[0]):
+        if foreign or _last_page_is_cut(path, connection.execute("PRAGMA page_size").fetchone()[0]):
             damage = sqlite3.DatabaseError("foreign tables, or the last page cut short")
             damage.sqlite_errorcode = sqlite3.SQLITE_NOTADB
             raise damage
@@ -98,7 +98,7 @@ def _look_inside(path: Path, application: int) -> None:
         connection.close()
 
 
-def _ends_in_a_page(path: Path, page_bytes: int) -> bool:
+def _last_page_is_cut(path: Path, page_bytes: int) -> bool:
     """Whether the last page isn't whole, and nothing in the journal could make it so. SQLite would read on in it."""
     journal = path.with_name(f"{path.name}-wal")
     return path.stat().st_size % page_bytes != 0 and (not journal.exists() or not journal.stat().st_size)
@@ -138,7 +138,8 @@ def connected(path: Path, cached_kilobytes: int = 8192, page_bytes: int = 4096) 
         connection.execute("PRAGMA fullfsync=ON")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute(f"PRAGMA cache_size=-{cached_kilobytes}")
-        connection.execute(f"PRAGMA wal_autocheckpoint={_JOURNAL_BYTES // page_bytes}")
+        (its_page_bytes,) = connection.execute("PRAGMA page_size").fetchone()
+        connection.execute(f"PRAGMA wal_autocheckpoint={_JOURNAL_BYTES // its_page_bytes}")
     except sqlite3.Error:
         connection.close()
         raise

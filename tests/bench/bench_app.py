@@ -153,8 +153,8 @@ def _in_the_browser(data: Path) -> list[Row]:
         row("cold start to a usable screen, bare counter (median)", cold[0], "s"),
         row("cold start to a usable screen (median)", cold[1], "s"),
         row("cold start, times the bare counter", cold[1] / cold[0], "x", 1.25),
-        *_compared("tap to the second frame after its answer", frames, 1.5),
-        *_compared("tap to changed pixels, drawn without a graphics card", pixels, None),
+        *_compared("tap to the second frame after its answer", frames),
+        *_compared("tap to changed picture", pixels, 1.5),
     ]
 
 
@@ -163,7 +163,7 @@ def _in_turn(tap: Callable[[_Hand], float], *hands: _Hand) -> list[float]:
     return [tap(hand) for hand in hands]
 
 
-def _compared(what: str, times: list[list[float]], limit: float | None) -> list[Row]:
+def _compared(what: str, times: list[list[float]], limit: float | None = None) -> list[Row]:
     bare, pad = (statistics.median(each) for each in zip(*times, strict=True))
     return [
         row(f"{what}, bare counter (median)", bare, "ms"),
