@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 ARGS ?=
 
-.PHONY: run test lint bench messages screenshots site system clean
+.PHONY: run test lint bench messages icons screenshots site system clean
 
 run: $(INSTALLED)
 	$(BIN)/scorepad $(ARGS)
@@ -25,6 +25,9 @@ bench: $(INSTALLED) system
 messages: $(INSTALLED)
 	$(BIN)/python locales/messages.py
 	$(BIN)/python locales/compile.py
+
+icons: $(INSTALLED)
+	$(BIN)/python -m tests.app.icon_font
 
 screenshots: $(INSTALLED) system
 	$(BIN)/python -m tests.browser.screenshots

@@ -1,11 +1,32 @@
-"""Our own icons: plain shapes on a square of 24, drawn in one colour."""
+"""Our own icons: plain shapes on a square of 24, in one colour; on the screen they are letters of a font."""
 
 from __future__ import annotations
 
-from functools import cache
+from math import cos, radians, sin
+from pathlib import Path
+
+SIDE = 24
+FAMILY = "Scorepad Icons"
+FONT_ADDRESS = "assets/fonts/ScorepadIcons.ttf"
+FONT = Path(__file__).parent / "assets" / FONT_ADDRESS
+"""Made from the shapes below by ``make icons``; the client reads it before it draws anything."""
 
 _S = 'fill="none" stroke="{c}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 _F = 'fill="{c}"'
+
+_LEAVES = ((8.5, 19.5, -37), (5.3, 16.9, -8), (3.8, 13.0, 21), (4.3, 8.9, 50), (6.8, 5.5, 79))
+"""Where the leaves on the left of the wreath are, and how far each is turned."""
+
+
+def _leaf(x: float, y: float, turn: int) -> str:
+    across, along = 1.5, 3.1
+    to_x, to_y = along * sin(radians(turn)), -along * cos(radians(turn))
+    arc = f"A{across} {along} {turn} 1 1"
+    return (
+        f'<path d="M{x + to_x:.2f} {y + to_y:.2f}{arc} {x - to_x:.2f} {y - to_y:.2f}'
+        f'{arc} {x + to_x:.2f} {y + to_y:.2f}z" {_F}/>'
+    )
+
 
 _SHAPES: dict[str, str] = {
     "military": f'<path d="M12 2.5l8 3v6c0 5-3.4 8.4-8 10-4.6-1.6-8-5-8-10v-6z" {_F}/>',
@@ -16,8 +37,8 @@ _SHAPES: dict[str, str] = {
     f'<circle cx="12" cy="6" r="2.4" {_F}/>',
     "commerce": f'<path d="M12 3v18M7 21h10M4 7h16" {_S}/>'
     f'<path d="M0.8 14L4 7l3.2 7a3.2 3 0 0 1-6.4 0zM16.8 14L20 7l3.2 7a3.2 3 0 0 1-6.4 0z" {_F}/>',
-    "guilds": f'<path d="M12 1.8l2.6 3 3.9-.6.7 3.9 3.6 1.8-1.7 3.6 1.7 3.5-3.6 1.8-.7 3.9-3.9-.6-2.6 3-2.6-3'
-    f'-3.9.6-.7-3.9L1.2 17l1.7-3.5L1.2 9.9l3.6-1.8.7-3.9 3.9.6z" {_F}/>',
+    "guilds": f'<path d="M12 .35l2.6 3 3.9-.6.7 3.9 3.6 1.8-1.7 3.6 1.7 3.5-3.6 1.8-.7 3.9-3.9-.6-2.6 3-2.6-3'
+    f'-3.9.6-.7-3.9-3.6-1.8 1.7-3.5-1.7-3.6 3.6-1.8.7-3.9 3.9.6z" {_F}/>',
     "progress": f'<path d="M8.5 17.5c0-2-3-3.5-3-7.5a6.5 6.5 0 0 1 13 0c0 4-3 5.5-3 7.5z" {_F}/>'
     f'<path d="M9.5 21.5h5" {_S}/>',
     "temples": f'<path d="M3 9.5L12 3l9 6.5M5 10v9M19 10v9M2.5 21h19M9 19v-5.5a3 3 0 0 1 6 0V19" {_S}/>',
@@ -50,20 +71,7 @@ _SHAPES: dict[str, str] = {
     "glass": f'<path d="M10 2.5h4v6l5 9.5a2.5 2.5 0 0 1-2.2 3.5H7.2A2.5 2.5 0 0 1 5 18l5-9.5z" {_S}/>',
     "cloth": f'<path d="M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16" {_S}/>',
     "papyrus": f'<path d="M7 3h12v15a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-2h4zM10 8h6M10 12h6" {_S}/>',
-    "laurel": "".join(
-        (
-            f'<ellipse cx="8.5" cy="19.5" rx="1.5" ry="3.1" transform="rotate(-37 8.5 19.5)" {_F}/>',
-            f'<ellipse cx="15.5" cy="19.5" rx="1.5" ry="3.1" transform="rotate(37 15.5 19.5)" {_F}/>',
-            f'<ellipse cx="5.3" cy="16.9" rx="1.5" ry="3.1" transform="rotate(-8 5.3 16.9)" {_F}/>',
-            f'<ellipse cx="18.7" cy="16.9" rx="1.5" ry="3.1" transform="rotate(8 18.7 16.9)" {_F}/>',
-            f'<ellipse cx="3.8" cy="13.0" rx="1.5" ry="3.1" transform="rotate(21 3.8 13.0)" {_F}/>',
-            f'<ellipse cx="20.2" cy="13.0" rx="1.5" ry="3.1" transform="rotate(-21 20.2 13.0)" {_F}/>',
-            f'<ellipse cx="4.3" cy="8.9" rx="1.5" ry="3.1" transform="rotate(50 4.3 8.9)" {_F}/>',
-            f'<ellipse cx="19.7" cy="8.9" rx="1.5" ry="3.1" transform="rotate(-50 19.7 8.9)" {_F}/>',
-            f'<ellipse cx="6.8" cy="5.5" rx="1.5" ry="3.1" transform="rotate(79 6.8 5.5)" {_F}/>',
-            f'<ellipse cx="17.2" cy="5.5" rx="1.5" ry="3.1" transform="rotate(-79 17.2 5.5)" {_F}/>',
-        )
-    ),
+    "laurel": "".join(_leaf(x, y, turn) + _leaf(SIDE - x, y, -turn) for x, y, turn in _LEAVES),
     "seven_wonders": f'<path d="M12 3l9.5 16h-19z" {_S}/><path d="M12 10l5 9H7z" {_F}/>',
     "duel": f'<path d="M9 3l8.5 16H.5z" {_F}/><path d="M16 7l7.5 12H12" {_S}/>',
     "architects": f'<path d="M2.5 20.5h19M5 20.5v-5h14v5M8 15.5v-5h8v5M10.5 10.5v-5h3v5" {_S}/>',
@@ -79,8 +87,16 @@ _ALIAS = {
 NAMES = frozenset(_SHAPES) | frozenset(_ALIAS)
 
 
-@cache
-def icon(name: str, colour: str) -> str:
+LETTERS = {name: chr(0xE000 + place) for place, name in enumerate(_SHAPES)}
+"""Where each icon stands in the font."""
+
+
+def letter(name: str) -> str:
+    """The letter of the font that shows this icon."""
+    return LETTERS[_ALIAS.get(name, name)]
+
+
+def svg(name: str, colour: str) -> str:
     """An icon as the text of an SVG image."""
     shape = _SHAPES[_ALIAS.get(name, name)].replace("{c}", colour)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{shape}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{shape}</svg>'

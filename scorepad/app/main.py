@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import flet as ft
 
+from scorepad.app.icons import FAMILY, FONT_ADDRESS
 from scorepad.app.pad import Pad
 from scorepad.app.routes import MEMORIES, REFEREE, Route
 from scorepad.app.states import PadState
@@ -27,6 +28,8 @@ async def main(page: ft.Page) -> None:
     page.title = "Scorepad"
     page.padding = 0
     page.spacing = 0
+    if not page.web:  # A browser has read it by now, with the client's own fonts.
+        page.fonts = {FAMILY: FONT_ADDRESS}
     page.theme = ft.Theme(color_scheme_seed="#8c4420")
     page.dark_theme = ft.Theme(color_scheme_seed="#eda36f")
     await pad.load_preferences()

@@ -6,6 +6,7 @@ import json
 from importlib.metadata import version
 from pathlib import Path
 
+from scorepad.app import icons
 from scorepad.site.trouble import SiteError
 
 ENGINES = {
@@ -71,5 +72,7 @@ def client_files() -> dict[str, bytes]:
     fonts = json.loads((web / "assets/FontManifest.json").read_bytes())
     kept = [font for font in fonts if font["family"] in _FONTS]
     kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
+    kept.append({"family": icons.FAMILY, "fonts": [{"asset": icons.FONT_ADDRESS.removeprefix("assets/")}]})
+    found[icons.FONT_ADDRESS] = icons.FONT.read_bytes()
     found["assets/FontManifest.json"] = json.dumps(kept).encode()
     return found

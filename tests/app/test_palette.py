@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.app.icons import NAMES, icon
 from scorepad.app.palette import (
     CARD_COLOURS,
     CATEGORY_COLOURS,
@@ -54,16 +53,3 @@ def test_names_read_on_full_colours(colour: str) -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_ring_of_the_open_cell_stands_out(theme: Theme, colour: str) -> None:
     assert contrast(line_of(colour, theme), theme.card) >= 3
-
-
-@pytest.mark.parametrize("name", sorted(NAMES))
-def test_every_icon_is_drawn_in_one_colour_and_asks_for_nothing(name: str) -> None:
-    drawn = icon(name, "#123456")
-    assert "#123456" in drawn
-    assert "{" not in drawn
-    assert drawn.count("http") == 1
-
-
-@pytest.mark.parametrize("category", CATEGORY_COLOURS)
-def test_every_category_has_its_icon(category: str) -> None:
-    assert category in NAMES

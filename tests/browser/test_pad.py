@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from scorepad.app.icons import FONT_ADDRESS
 from scorepad.archive.drafts import Drafts
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
 
@@ -88,6 +89,21 @@ def test_the_sheet_can_be_filled_with_the_keyboard_alone(screen_at: Callable[...
     keys.press("7")
     screen.sees("Carla, Military 7 points")
     assert screen.totals(NAMES) == [18, -3, 14, 0]
+
+
+def test_a_key_answers_as_the_finger_comes_down_and_but_once(screen_at: Callable[..., Screen], server: Server) -> None:
+    screen = screen_at(PHONE, seat(server, "seven_wonders", [{"name": name} for name in NAMES]))
+    screen.tap("Ana, Civilian empty")
+    screen.sees("Next: Bruno")
+    key = screen.button("5").bounding_box()
+    assert key is not None
+    finger = screen.page.mouse
+    finger.move(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
+    finger.down()
+    screen.sees("Ana, Civilian 5 points")
+    finger.up()
+    screen.page.wait_for_timeout(600)
+    screen.sees("Ana, Civilian 5 points")
 
 
 def test_everything_that_can_be_tapped_has_a_name_and_is_big_enough(
@@ -222,6 +238,7 @@ def test_the_engine_is_fetched_once_and_no_font_that_nobody_reads(chromium: Brow
         assert asked.count(part) == 1, part
     assert [path for path in asked if "katex" in path] == []
     assert "/assets/fonts/roboto.woff2" in asked
+    assert f"/{FONT_ADDRESS}" in asked
 
 
 def test_a_seat_is_dragged_to_another_place_and_back_by_undo(screen_at: Callable[..., Screen], server: Server) -> None:

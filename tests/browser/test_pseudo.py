@@ -14,6 +14,7 @@ from babel.messages.mofile import write_mo
 from playwright.sync_api import Browser, Page
 
 from locales.messages import template
+from scorepad.app.icons import LETTERS
 from tests.browser.conftest import DESKTOP, ROOT, Screen, Server
 from tests.browser.everywhere import furnished, tables
 
@@ -94,6 +95,7 @@ def test_no_screen_says_anything_that_was_not_translated(
         before, said = said, settled(page, said)
         assert said != before, name
         assert "⟦Language⟧: Polski" in said, name
+        assert not set(LETTERS.values()) & set("".join(said)), f"{name} reads an icon aloud"
         if found := untranslated(said):
             bare[name] = sorted(found)
     page.context.close()

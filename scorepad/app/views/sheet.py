@@ -61,7 +61,6 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
             bgcolor=look.theme.card,
             padding=6,
             border_radius=ft.BorderRadius.only(top_left=18, top_right=18),
-            shadow=ft.BoxShadow(blur_radius=14, color="#33000000", offset=ft.Offset(0, -2)),
         )
     else:
         below = ft.Container(

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.icons import icon
+from scorepad.app.icons import FAMILY, letter
 from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import ink_on
@@ -40,9 +40,20 @@ def text(
     )
 
 
-def picture(name: str, colour: str, size: float = 24) -> ft.Image:
+def picture(name: str, colour: str, size: float = 24) -> ft.Control:
     """One of our icons; names stand beside it or on what holds it, so it is silent itself."""
-    return ft.Image(src=icon(name, colour), width=size, height=size, exclude_from_semantics=True)
+    return ft.Text(
+        letter(name),
+        size=size,
+        font_family=FAMILY,
+        color=colour,
+        width=size,
+        height=size,
+        style=ft.TextStyle(height=1),
+        no_wrap=True,
+        overflow=ft.TextOverflow.VISIBLE,
+        semantics_label="",
+    )
 
 
 def tappable(
@@ -52,28 +63,34 @@ def tappable(
     *,
     selected: bool | None = None,
     expand: bool | int | None = None,
-    ripple: bool = True,
+    at_touch: bool = False,
     **box: Any,
 ) -> ft.Control:
-    """Anything that can be tapped: a box with a name, at least as big as a thumb wants it."""
+    """Anything that can be tapped: a box with a name, at least as big as a thumb wants it.
+
+    ``at_touch`` is for keys that are typed on: they answer as the finger comes down, not as it leaves, and without a
+    ripple, which would be drawn before the answer.
+    """
 
     def tapped() -> None:
         if on_tap is not None:
             on_tap()
 
+    act = tapped if on_tap else None
     return ft.Semantics(
         label=label,
         button=True,
         selected=selected,
         exclude_semantics=True,
         container=True,
-        on_tap=tapped if on_tap else None,
+        on_tap=act,
         expand=expand,
         content=ft.Container(
             content=content,
             alignment=box.pop("alignment", CENTER),
-            ink=ripple and on_tap is not None,
-            on_click=tapped if on_tap else None,
+            ink=act is not None and not at_touch,
+            on_click=None if at_touch else act,
+            on_tap_down=act if at_touch else None,
             border_radius=box.pop("border_radius", 10),
             **box,
         ),

@@ -131,7 +131,7 @@ def _total(state: TotalState, look: Look, width: int, height: int, numeral: int)
             width=width,
             height=height,
             bgcolor=mixed(theme.accent, theme.card, 0.2) if state.leads else theme.raised,
-            border=ft.Border(top=ft.BorderSide(4, theme.accent if state.leads else theme.line)),
+            border=ft.Border.all(2, theme.accent) if state.leads else None,
             border_radius=8,
         ),
     )

@@ -28,7 +28,7 @@ def keypad(look: Look, negative: bool, on_key: Callable[[str], None]) -> ft.Cont
             lambda: on_key(name),
             expand=True,
             height=max(KEY, TOUCH),
-            ripple=False,  # The number is the answer; a ripple would be drawn first, and hold it up.
+            at_touch=True,
             bgcolor=None if quiet else theme.raised,
             border_radius=12,
         )
