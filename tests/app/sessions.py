@@ -71,9 +71,21 @@ class Seat:
 
     async def tap(self, name: str) -> None:
         """Taps the thing with this name, and waits until the screen has answered."""
-        box = self.called(name).content
-        assert box is not None
-        await self.session.dispatch_event(box._i, "click", None)
+        await self.touch(self.box(name))
+
+    def box(self, name: str) -> ft.Container:
+        """The box with this name, which is what answers a tap."""
+        found = self.called(name).content
+        assert isinstance(found, ft.Container)
+        return found
+
+    async def touch(self, box: ft.Container) -> None:
+        """Tells what the browser tells of a tap on a box, and waits until it is answered."""
+        if box.on_tap_down is not None:
+            where = {"x": 20.0, "y": 20.0}
+            await self.session.dispatch_event(box._i, "tap_down", {"k": "touch", "l": where, "g": where})
+        else:
+            await self.session.dispatch_event(box._i, "click", None)
         await self.settle()
 
     async def settle(self) -> None:

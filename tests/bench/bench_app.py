@@ -68,12 +68,12 @@ async def _taps(*hands: tuple[Any, list[str]]) -> list[tuple[float, float]]:
     sizes: list[list[int]] = [[] for _ in hands]
     for number in range(TAPS):
         for app, (seat, names) in enumerate(hands):
-            box = seat.called(names[number % len(names)]).content._i
+            box = seat.box(names[number % len(names)])
             seat.wire.sent.clear()
             start = time.perf_counter()
-            await seat.session.dispatch_event(box, "click", None)
-            await seat.settle()
+            await seat.touch(box)
             times[app].append((time.perf_counter() - start) * 1000)
+            assert seat.wire.sent, "A tap was not answered."
             sizes[app].append(sum(seat.wire.sent))
             await asyncio.sleep(0.03)
     return [(statistics.median(taken), statistics.median(sent)) for taken, sent in zip(times, sizes, strict=True)]
