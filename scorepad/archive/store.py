@@ -25,8 +25,13 @@ class DatabaseArchive:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.notice: ArchiveError | None = database.notice
-        migrate(database)
-        self._purge()
+        try:
+            migrate(database)
+            self._purge()
+        except BaseException:
+            # An archive that can't be used mustn't keep its server waiting.
+            database.close()
+            raise
 
     def _purge(self) -> None:
         before = int(time.time()) - _KEPT_SECONDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -69,7 +70,9 @@ def postgres_server() -> Iterator[str]:
         _wait_for(address)
         yield address
     finally:
-        server.terminate()
+        server.send_signal(
+            signal.SIGINT
+        )  # The quick way: by the slow one it would wait for whoever is still connected.
         server.wait()
         shutil.rmtree(folder, ignore_errors=True)
 
