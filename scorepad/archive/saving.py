@@ -14,6 +14,8 @@ from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import SavedGame, Story, folded, story_of
 
 _Counted: TypeAlias = tuple[int | None, int | None, int | None]
+_Best: TypeAlias = tuple[int | None, int | None]
+"""The highest total at a table, and the most science."""
 
 
 class Ready(NamedTuple):
@@ -28,6 +30,7 @@ class Ready(NamedTuple):
     fingerprint: int
     columns: tuple[str, str, str, int, int | None, str]
     """When, as it was written; where; the note; how many played; the margin; what decided."""
+    best: _Best
     players: tuple[str | None, ...]
     """The players' names by seat; None for a city that nobody plays."""
     counted: tuple[_Counted, ...]
@@ -41,14 +44,16 @@ def ready(game: SavedGame, story: Story, body: str) -> Ready:
     """A game as it goes into the tables."""
     players = story.players
     number = len(players) - players.count(None)
+    by_seat = tuple([counted(story, seat) for seat in range(len(players))])
     return Ready(
         game.id,
         story.game,
         story.played,
         story.fingerprint,
         (game.played_at, game.place, game.note, number, story.margin, story.decided_by),
+        best(by_seat),
         players,
-        tuple(counted(story, seat) for seat in range(len(players))),
+        by_seat,
         # The same few words in most games: as one object each, they are sent to another process once.
         tuple(map(intern, marks_of(story, game.place, game.note))),
         body,
@@ -70,10 +75,10 @@ class Shelf:
         rows: list[Row] = []
         seats: list[Row] = []
         for saved, game in enumerate(games, self._next):
-            rows.append((saved, game.id, game.game, game.played, *game.columns, game.fingerprint, None))
+            rows.append((saved, game.id, game.game, game.played, *game.columns, game.fingerprint, None, *game.best))
             players = [None if name is None else numbers[name] for name in game.players]
             for seat, (player, columns) in enumerate(zip(players, game.counted, strict=True)):
-                seats.append((saved, seat, player, game.game, game.played, *columns))
+                seats.append((saved, seat, player, *columns))
             self._finds.count(game.marks, game.played, saved)
             self._finds.count(marks_of_players(players), game.played, saved)
         self._connection.insert("games", rows)
@@ -108,6 +113,17 @@ def counted(story: Story, seat: int) -> _Counted:
     if city.rank is None:
         return None, None, None
     return city.total, city.rank, city.points.get("science")
+
+
+def best(by_seat: Sequence[_Counted]) -> _Best:
+    """What a table is remembered by, if it sets a record."""
+    totals, _, science = zip(*by_seat, strict=True)
+    return _highest(totals), _highest(science)
+
+
+def _highest(numbers: Sequence[int | None]) -> int | None:
+    told = [number for number in numbers if number is not None]
+    return max(told) if told else None
 
 
 def packed(game: SavedGame) -> str:
@@ -166,7 +182,10 @@ def delete(connection: Connection, game_id: str) -> None:
     """Takes a game out of every list and sum; it can be restored."""
     saved = number_of(connection, game_id)
     _count_out(connection, [saved])
-    connection.run("UPDATE games SET deleted_at = ?, margin = NULL WHERE saved = ?", (int(time.time()), saved))
+    connection.run(
+        "UPDATE games SET deleted_at = ?, margin = NULL, best = NULL, science = NULL WHERE saved = ?",
+        (int(time.time()), saved),
+    )
     connection.run("UPDATE seats SET total = NULL, rank = NULL, science = NULL WHERE saved = ?", (saved,))
 
 
@@ -176,10 +195,14 @@ def restore(connection: Connection, game_id: str) -> None:
     ledger = Ledger()
     for entry in entries(connection, [saved]):
         ledger.count(entry)
-        connection.run("UPDATE games SET deleted_at = NULL, margin = ? WHERE saved = ?", (entry.story.margin, saved))
+        by_seat = [counted(entry.story, seat) for seat in range(len(entry.story.seats))]
+        connection.run(
+            "UPDATE games SET deleted_at = NULL, margin = ?, best = ?, science = ? WHERE saved = ?",
+            (entry.story.margin, *best(by_seat), saved),
+        )
         connection.run_many(
             "UPDATE seats SET total = ?, rank = ?, science = ? WHERE saved = ? AND seat = ?",
-            [(*counted(entry.story, seat), saved, seat) for seat in range(len(entry.story.seats))],
+            [(*columns, saved, seat) for seat, columns in enumerate(by_seat)],
         )
     ledger.write(connection)
 

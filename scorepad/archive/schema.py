@@ -78,7 +78,29 @@ CREATE TABLE totals (
 ) {clustered}
 """
 
-VERSIONS: tuple[tuple[str, Callable[[Connection], None] | None], ...] = ((_GAMES, None), (_SUMS, recount))
+# The records are those of whole games: an index of games is a quarter of one of seats, and so is its share of a save.
+_BEST = """
+ALTER TABLE games ADD COLUMN best {number};
+ALTER TABLE games ADD COLUMN science {number};
+UPDATE games SET best = (SELECT max(seats.total) FROM seats WHERE seats.saved = games.saved),
+    science = (SELECT max(seats.science) FROM seats WHERE seats.saved = games.saved);
+CREATE INDEX games_best ON games (game, best, played, saved);
+CREATE INDEX games_science ON games (game, science, played, saved);
+CREATE TABLE new_seats (
+    saved {number} NOT NULL, seat {number} NOT NULL, player {number}, total {number}, rank {number}, science {number},
+    PRIMARY KEY (saved, seat)
+) {clustered};
+INSERT INTO new_seats SELECT saved, seat, player, total, rank, science FROM seats;
+DROP TABLE seats;
+ALTER TABLE new_seats RENAME TO seats;
+CREATE INDEX seats_player ON seats (player)
+"""
+
+VERSIONS: tuple[tuple[str, Callable[[Connection], None] | None], ...] = (
+    (_GAMES, None),
+    (_SUMS, recount),
+    (_BEST, None),
+)
 """For each version the tables that it adds, and what to do with the games that are there already."""
 
 

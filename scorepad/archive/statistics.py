@@ -84,34 +84,33 @@ def _months(connection: Connection, player: int, game: str | None) -> tuple[Mont
     return tuple(MonthLine(row[0], row[1], row[2], row[3], _mean(row[4], row[5])) for row in rows)
 
 
-_SEAT_RECORD = """
-SELECT seats.{column}, players.name, games.id, games.played_at FROM seats
-JOIN games ON games.saved = seats.saved JOIN players ON players.id = seats.player
-WHERE seats.game = ? AND seats.{column} IS NOT NULL
-ORDER BY seats.game DESC, seats.{column} DESC, seats.played DESC, seats.saved DESC, seats.seat DESC LIMIT 1
-"""
-_MARGIN_RECORD = """
-SELECT margin, id, played_at, saved FROM games WHERE game = ? AND margin IS NOT NULL
-ORDER BY game {order}, margin {order}, played {order}, saved {order} LIMIT 1
+_RECORD = """
+SELECT {column}, id, played_at, saved FROM games WHERE game = ? AND {column} IS NOT NULL
+ORDER BY game {order}, {column} {order}, played {order}, saved {order} LIMIT 1
 """
 
 
 def _records(connection: Connection, game: str) -> list[Record]:
     records = []
-    for kind, column in (("highest_total", "total"), ("most_science", "science")):
-        row = one(connection, _SEAT_RECORD.format(column=column), (game,))
+    for kind, of_games, of_seats in (("highest_total", "best", "total"), ("most_science", "science", "science")):
+        row = one(connection, _RECORD.format(column=of_games, order="DESC"), (game,))
         if row and row[0] > 0:
-            records.append(Record(kind, game, row[0], (row[1],), row[2], row[3]))
+            holder = _names(connection, row[3], f"{of_seats} = ? ORDER BY seat DESC LIMIT 1", row[0])
+            records.append(Record(kind, game, row[0], holder, row[1], row[2]))
     for kind, order in (("biggest_margin", "DESC"), ("tightest_finish", "ASC")):
-        row = one(connection, _MARGIN_RECORD.format(order=order), (game,))
+        row = one(connection, _RECORD.format(column="margin", order=order), (game,))
         if row:
-            names = connection.rows(
-                "SELECT name FROM seats JOIN players ON players.id = seats.player"
-                " WHERE saved = ? AND rank IS NOT NULL ORDER BY rank, seat LIMIT 2",
-                (row[3],),
-            )
-            records.append(Record(kind, game, row[0], tuple(name[0] for name in names), row[1], row[2]))
+            first_two = _names(connection, row[3], "rank IS NOT NULL ORDER BY rank, seat LIMIT 2")
+            records.append(Record(kind, game, row[0], first_two, row[1], row[2]))
     return records
+
+
+def _names(connection: Connection, saved: int, which: str, *values: int) -> tuple[str, ...]:
+    rows = connection.rows(
+        f"SELECT name FROM seats JOIN players ON players.id = seats.player WHERE saved = ? AND {which}",
+        (saved, *values),
+    )
+    return tuple(row[0] for row in rows)
 
 
 def player(connection: Connection, name: str) -> PlayerStatistics:

@@ -14,6 +14,7 @@ import pytest
 
 from scorepad.archive import Archive, ArchiveError, open_archive
 from scorepad.archive.change import Change
+from scorepad.archive.database import Connection
 from scorepad.archive.drafts import Drafts
 from scorepad.archive.schema import VERSIONS
 from scorepad.archive.sqlite_file import translated
@@ -161,28 +162,51 @@ def test_an_empty_file_is_an_empty_archive(tmp_path: Path) -> None:
     archive.close()
 
 
-def test_an_archive_of_the_first_version_moves_forward_with_all_its_games(location: str) -> None:
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_archive_of_an_older_version_moves_forward_with_all_its_games(location: str, version: int) -> None:
     archive = open_archive(location)
     games = list(evenings(25, people=12))
     for game in games:
         archive.save(game)
+    archive.delete(games[3].id)
     statistics = archive.statistics()
-    # What the first version did not have yet.
     with archive.writing() as connection:
-        for table in ("marks", "found_by", "tallies", "standings", "pairs", "boards", "months", "totals"):
-            connection.run(f"DROP TABLE {table}")
-        connection.run("UPDATE players SET games = 0, wins = 0")
-        if location.startswith("postgresql"):
-            connection.run("UPDATE schema_version SET version = 1")
-        else:
-            connection.run("PRAGMA user_version = 1")
+        _take_back_to(version, connection, location.startswith("postgresql"))
     archive.close()
     archive = open_archive(location)
     assert archive.statistics() == statistics
+    archive.restore(games[3].id)
     assert archive.count() == 25
     assert {game.id for game in archive.each()} == {game.id for game in games}
     assert_sums_are_right(archive)
     archive.close()
+
+
+def _take_back_to(version: int, connection: Connection, postgres: bool) -> None:
+    """Makes the tables of an archive what they were in an older version."""
+    clustered = "" if postgres else "WITHOUT ROWID"
+    seats = "saved, seat, player, game, played, total, rank, science"
+    for statement in (
+        f"CREATE TABLE old_seats ({seats.replace(',', ' BIGINT,').replace('game BIGINT', 'game TEXT')} BIGINT,"
+        f" PRIMARY KEY (saved, seat)) {clustered}",
+        f"INSERT INTO old_seats ({seats}) SELECT games.saved, seat, player, game, played, total, rank, seats.science"
+        " FROM seats JOIN games ON games.saved = seats.saved",
+        "DROP TABLE seats",
+        "ALTER TABLE old_seats RENAME TO seats",
+        "CREATE INDEX seats_player ON seats (player)",
+        "CREATE INDEX seats_total ON seats (game, total, played, saved, seat)",
+        "CREATE INDEX seats_science ON seats (game, science, played, saved, seat)",
+        "DROP INDEX games_best",
+        "DROP INDEX games_science",
+        "ALTER TABLE games DROP COLUMN best",
+        "ALTER TABLE games DROP COLUMN science",
+    ):
+        connection.run(statement)
+    if version == 1:
+        for table in ("marks", "found_by", "tallies", "standings", "pairs", "boards", "months", "totals"):
+            connection.run(f"DROP TABLE {table}")
+        connection.run("UPDATE players SET games = 0, wins = 0")
+    connection.run(f"UPDATE schema_version SET version = {version}" if postgres else f"PRAGMA user_version = {version}")
 
 
 def test_an_archive_of_a_newer_pad_is_refused_and_left_as_it_is(location: str) -> None:
@@ -208,6 +232,25 @@ def _content(location: str) -> object:
     with psycopg.connect(location) as connection:
         tables = connection.execute("SELECT relname, relfilenode FROM pg_class ORDER BY 1").fetchall()
         return tables, connection.execute("SELECT * FROM scorepad.games").fetchall()
+
+
+@pytest.mark.postgres
+@pytest.mark.xdist_group("postgres")
+def test_a_refused_archive_leaves_its_server_in_peace(postgres_address: str) -> None:
+    archive = open_archive(postgres_address)
+    with archive.writing() as connection:
+        connection.run("UPDATE schema_version SET version = 99")
+    archive.close()
+    with pytest.raises(ArchiveError, match="newer_archive") as told:
+        open_archive(postgres_address)
+    address, _, name = postgres_address.rpartition("/")
+    with psycopg.connect(f"{address}/postgres", autocommit=True) as server:
+        for _attempt in range(50):
+            left = server.execute("SELECT count(*) FROM pg_stat_activity WHERE datname = %s", (name,)).fetchone()
+            if left == (0,):
+                break
+            time.sleep(0.1)
+    assert left == (0,), told
 
 
 @pytest.mark.postgres
