@@ -27,11 +27,15 @@ class Wire(Connection):
         self.pubsubhub = PubSubHub(loop=self.loop)
         self.session: Session | None = None
         self.sent: list[int] = []
+        self.patched: list[int] = []
+        """The ids of the controls that were changed, in order."""
         self._pack = configure_encode_object_for_msgpack(ft.BaseControl)
 
     def send_message(self, message: Message) -> None:
         packed = msgpack.packb([message.action, message.body], default=self._pack)
         self.sent.append(len(packed))
+        if message.action == MessageAction.PATCH_CONTROL:
+            self.patched.append(message.body.id)
         if message.action == MessageAction.SESSION_CRASHED:
             raise AssertionError(message.body.message)
         if message.action == MessageAction.INVOKE_METHOD and self.session is not None:

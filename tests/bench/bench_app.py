@@ -106,6 +106,7 @@ ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (pictur
 window.addEventListener('pointerdown', () => { window.tapped = performance.now(); window.drawn = []; }, true);
 """
 """Notes when a picture comes that differs in the watched spot."""
+_WARM = 100
 _RESTS = 80
 """Milliseconds a finger stays on the glass in a quick tap."""
 
@@ -131,6 +132,8 @@ def _in_the_browser(data: Path) -> list[Row]:
                     times.append(_cold_start(browser, address))
             bare = _Hand(browser, servers[0][1], ["plus"])
             pad = _Hand(browser, servers[1][1] + sheet, ["5", "erase"], "Davi, Civilian")
+            for hand in (bare, pad):
+                hand.warm_up()
             taps = [[hand.tap(_RESTS) for hand in (bare, pad)] for _ in range(PICTURES)]
             clicks = [[hand.tap(0) for hand in (bare, pad)] for _ in range(PICTURES)]
             browser.close()
@@ -229,6 +232,13 @@ class _Hand:
         self._keys = cycle([_box(guide, key) for key in keys])
         guide.context.close()
         self.page.evaluate("spot => { window.spot = spot; }", spot)
+        self.page.wait_for_timeout(_SETTLED)
+
+    def warm_up(self) -> None:
+        """Taps until the browser has compiled what a tap runs through, which it does beside the first hundred or so."""
+        for _ in range(_WARM):
+            _click(self.page, next(self._keys))
+            self.page.wait_for_timeout(_RESTS)
         self.page.wait_for_timeout(_SETTLED)
 
     def tap(self, rests: int) -> float:

@@ -58,9 +58,8 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     if open_editor:
         below = ft.Container(
             editor(board, board.editor, look, False, lambda: board.open(None), lambda: pad.go(Route("end", board.id))),
-            bgcolor=look.theme.card,
             padding=6,
-            border_radius=ft.BorderRadius.only(top_left=18, top_right=18),
+            border=ft.Border.only(top=ft.BorderSide(1, look.theme.line)),
         )
     else:
         below = ft.Container(

@@ -92,6 +92,8 @@ def tappable(
             on_click=None if at_touch else act,
             on_tap_down=act if at_touch else None,
             border_radius=box.pop("border_radius", 10),
+            # Else Flet cuts whatever is in a box with round corners to shape, which is slow to draw.
+            clip_behavior=ft.ClipBehavior.NONE,
             **box,
         ),
     )

@@ -64,9 +64,8 @@ def _cell(
             on_click=lambda: on_open(cell),
             width=width,
             height=height,
-            bgcolor=tint(cell.category, theme, state.selected),
+            bgcolor=tint(cell.category, theme, strong=True) if state.selected else None,
             border=ft.Border.all(3, line_of(cell.category, theme)) if state.selected else None,
-            border_radius=8,
         ),
     )
 
@@ -101,7 +100,7 @@ def _head(
         height=height,
         bgcolor=theme.raised if state.selected else None,
         padding=ft.Padding.symmetric(horizontal=2),
-        border_radius=8,
+        border_radius=None,
     )
 
 
@@ -130,9 +129,8 @@ def _total(state: TotalState, look: Look, width: int, height: int, numeral: int)
             alignment=ft.Alignment(0, 0),
             width=width,
             height=height,
-            bgcolor=mixed(theme.accent, theme.card, 0.2) if state.leads else theme.raised,
+            bgcolor=mixed(theme.accent, theme.card, 0.2) if state.leads else None,
             border=ft.Border.all(2, theme.accent) if state.leads else None,
-            border_radius=8,
         ),
     )
 
@@ -165,7 +163,7 @@ def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str],
         height=layout.row,
         bgcolor=colour,
         padding=ft.Padding.only(left=7, right=2) if layout.named else 0,
-        border_radius=8,
+        border_radius=None,
     )
 
 
@@ -242,9 +240,24 @@ def grid(
     if layout.scrolls:
         room = look.width - 2 * layout.edge - layout.label - layout.gap - (layout.panel if layout.wide else 0)
         keep_rail(players, layout.column + layout.gap, room)
-    return ft.Row(
+    numbers = ft.Row(
         [ft.Column(left, spacing=layout.gap, tight=True), players],
         spacing=layout.gap,
         vertical_alignment=ft.CrossAxisAlignment.START,
         tight=not layout.scrolls,
     )
+    return ft.Stack([*_bands(look, layout, shown_categories), numbers])
+
+
+def _bands(look: Look, layout: Layout, categories: list[str]) -> list[ft.Control]:
+    """The paper under the numbers: a straight band for each row.
+
+    Whatever changes on a screen, all of it is drawn anew, and without a graphics card a rounded box for each cell is
+    what takes longest.
+    """
+    grounds = [*((tint(category, look.theme), layout.row) for category in categories), (look.theme.raised, layout.foot)]
+    tops = [layout.head + layout.gap + row * (layout.row + layout.gap) for row in range(len(grounds))]
+    return [
+        ft.Container(left=layout.label, right=0, top=top, height=height, bgcolor=colour)
+        for top, (colour, height) in zip(tops, grounds, strict=True)
+    ]
