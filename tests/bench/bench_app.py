@@ -115,7 +115,7 @@ def _in_the_browser(data: Path) -> list[Row]:
     from playwright.sync_api import sync_playwright
 
     from scorepad.archive.drafts import Drafts
-    from tests.browser.conftest import chromium_path
+    from tests.browser.conftest import launched
 
     drafts = Drafts(data / "drafts.sqlite3")
     sheet = f"sheet/{drafts.start('seven_wonders', TABLE)}"
@@ -123,9 +123,7 @@ def _in_the_browser(data: Path) -> list[Row]:
     servers = [_served(_COUNTER, data), _served(_PAD, data)]
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-            )
+            browser = launched(playwright)
             starts: list[list[float]] = [[], []]
             for _ in range(STARTS):
                 for times, (_, address) in zip(starts, servers, strict=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import os
-import shutil
 import statistics
 import tempfile
 import time
@@ -20,15 +19,14 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from scorepad.site.build import build
 from tests.bench import Row, row
 from tests.bench.plain_site import build_plain
-from tests.browser.conftest import Server
+from tests.browser.conftest import Server, launched
 from tests.browser.static_host import StaticHost
 
 ROUNDS = int(os.environ.get("SCOREPAD_ROUNDS", "5"))
 TAPS = 20
 QUIET_SECONDS = 1.5
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 # No other host answers, so its slowness is in nobody's figures. Playwright's own routes would switch the cache off.
-ARGUMENTS.append("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 USABLE = """
 (() => {
   const look = () => {
@@ -65,10 +63,7 @@ def run() -> list[Row]:
         place = Path(folder)
         built = build(place / "site")
         build_plain(place / "plain")
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
-            args=ARGUMENTS,
-        )
+        browser = launched(playwright, ALONE)
         served = Server(place / "data")
         hosts = {"site": StaticHost(place / "site"), "plain": StaticHost(place / "plain"), "served": served}
         starts: dict[str, list[Starts]] = {name: [] for name in hosts}

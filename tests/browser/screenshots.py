@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from scorepad.archive.drafts import Drafts
-from tests.browser.conftest import Screen, Server, chromium_path
+from tests.browser.conftest import Screen, Server, launched
 
 SHOTS = Path(__file__).parent / "shots"
 PHONE = (390, 844)
@@ -56,9 +56,7 @@ def main() -> None:
     SHOTS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
-        browser = playwright.chromium.launch(
-            executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        )
+        browser = launched(playwright)
         try:
             _take_all(browser, server)
         finally:
