@@ -20,12 +20,6 @@ _POLICY = (
     b"worker-src 'self' blob:; frame-ancestors 'none'"
 )
 """Nothing is asked of any other machine: the Flet client would fetch an animation player that we never use."""
-_ENGINE = (
-    b"</main.dart.wasm>; rel=preload; as=fetch; crossorigin, "
-    b"</canvaskit/skwasm.wasm>; rel=preload; as=fetch; crossorigin, "
-    b"</main.dart.mjs>; rel=modulepreload, </canvaskit/skwasm.js>; rel=modulepreload"
-)
-"""What a page of the client needs: fetched side by side from the beginning, not one after the other."""
 
 
 class ListeningError(Exception):
@@ -66,24 +60,12 @@ class _Guarded:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", ()), (b"content-security-policy", _POLICY)]
-                if _is_page(headers) and _runs_quick_engine(scope):
-                    headers.append((b"link", _ENGINE))
-                message = {**message, "headers": headers}
+                message = {**message, "headers": [*message.get("headers", ()), (b"content-security-policy", _POLICY)]}
             await send(message)
 
         # A tab may be closed while it is being told something.
         with suppress(self._gone):
             await self._app(scope, receive, guarded if scope["type"] == "http" else send)
-
-
-def _is_page(headers: list[tuple[bytes, bytes]]) -> bool:
-    return any(name == b"content-type" and value.startswith(b"text/html") for name, value in headers)
-
-
-def _runs_quick_engine(scope: Any) -> bool:
-    """Whether Flutter trusts this browser with its quicker engine: so far only those made of Chromium's parts."""
-    return any(name == b"user-agent" and b"Chrome/" in value for name, value in scope["headers"])
 
 
 def serve(host: str = HOST, port: int | None = None, open_browser: bool = True) -> None:
