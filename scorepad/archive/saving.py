@@ -16,6 +16,7 @@ from scorepad.archive.saved import SavedGame, Story, folded, story_of
 _Counted: TypeAlias = tuple[int | None, int | None, int | None]
 _Best: TypeAlias = tuple[int | None, int | None]
 """The highest total at a table, and the most science."""
+_NOBODY: _Counted = (None, None, None)
 
 
 class Ready(NamedTuple):
@@ -44,7 +45,7 @@ def ready(game: SavedGame, story: Story, body: str) -> Ready:
     """A game as it goes into the tables."""
     players = story.players
     number = len(players) - players.count(None)
-    by_seat = tuple([counted(story, seat) for seat in range(len(players))])
+    by_seat = counted(story)
     return Ready(
         game.id,
         story.game,
@@ -107,23 +108,18 @@ class Shelf:
         sums.write(self._connection)
 
 
-def counted(story: Story, seat: int) -> _Counted:
-    """What a seat is counted by: total, rank and science; nothing of a city that nobody plays."""
-    city = story.seats[seat]
-    if city.rank is None:
-        return None, None, None
-    return city.total, city.rank, city.points.get("science")
+def counted(story: Story) -> tuple[_Counted, ...]:
+    """What each seat is counted by: total, rank and science; nothing of a city that nobody plays."""
+    return tuple(
+        [_NOBODY if city.rank is None else (city.total, city.rank, city.points.get("science")) for city in story.seats]
+    )
 
 
 def best(by_seat: Sequence[_Counted]) -> _Best:
     """What a table is remembered by, if it sets a record."""
-    totals, _, science = zip(*by_seat, strict=True)
-    return _highest(totals), _highest(science)
-
-
-def _highest(numbers: Sequence[int | None]) -> int | None:
-    told = [number for number in numbers if number is not None]
-    return max(told) if told else None
+    totals = [total for total, _, _ in by_seat if total is not None]
+    science = [points for _, _, points in by_seat if points is not None]
+    return max(totals, default=None), max(science, default=None)
 
 
 def packed(game: SavedGame) -> str:
@@ -195,7 +191,7 @@ def restore(connection: Connection, game_id: str) -> None:
     ledger = Ledger()
     for entry in entries(connection, [saved]):
         ledger.count(entry)
-        by_seat = [counted(entry.story, seat) for seat in range(len(entry.story.seats))]
+        by_seat = counted(entry.story)
         connection.run(
             "UPDATE games SET deleted_at = NULL, margin = ?, best = ?, science = ? WHERE saved = ?",
             (entry.story.margin, *best(by_seat), saved),
