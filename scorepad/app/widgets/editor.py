@@ -23,6 +23,8 @@ _HEAD, _FOOT, _PAD = 50, 48, 6
 EDITOR_HEIGHT = _HEAD + HEIGHT + _FOOT + 4 * _PAD
 """What the editor takes away from the sheet above it on a phone."""
 
+_SHORT = 13
+"""So many letters of a sum fit before the keys on a small phone; more are written smaller, so that none is lost."""
 _GLYPHS = {
     "number": ft.Icons.DIALPAD,
     "tokens": ft.Icons.TOLL,
@@ -39,11 +41,13 @@ _GLYPHS = {
 @part
 def _sum_line(state: SumState, look: Look) -> ft.Control:
     told = state.sum or (look.words.count("points", state.points) if state.told else look.words.gettext("empty"))
+    long = len(told) > _SHORT
     return ft.Text(
-        told,
-        size=min(look.size(15), 22),
+        told.replace("= ", "=\N{NO-BREAK SPACE}"),
+        size=min(look.size(11.5 if long else 15), 22),
+        style=ft.TextStyle(height=1.15) if long else None,
         color=look.theme.ink if state.told else look.theme.quiet,
-        max_lines=1,
+        max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
 
@@ -89,6 +93,7 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
                 height=48,
                 bgcolor=colour,
                 border_radius=10,
+                clip_behavior=ft.ClipBehavior.NONE,
                 alignment=ft.Alignment(0, 0),
             ),
             ft.Column(
