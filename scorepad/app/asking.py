@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import flet as ft
 
@@ -47,20 +47,28 @@ class Answer(Generic[T]):
         return self.value is None and not self.trouble
 
 
+class _Answered(NamedTuple, Generic[T]):
+    value: T | None
+    error: ArchiveError | None
+
+
 def use_answer(look: Look, call: Callable[[], T], depends_on: list[Any]) -> Answer[T]:
-    """A hook: asks when the screen is first shown and whenever something changes that the question depends on."""
-    answer, put = ft.use_state(Answer[T]())
+    """A hook: asks when the screen is first shown and whenever something changes that the question depends on.
+
+    What went wrong is put into words as it is shown: the person's language may be known only after the answer.
+    """
+    answer, put = ft.use_state(_Answered[T](None, None))
     latest = ft.use_ref(0)
 
     async def ask() -> None:
         number = latest.current = (latest.current or 0) + 1
         try:
-            found = Answer(await asked(call))
+            found = _Answered(await asked(call), None)
         except ArchiveError as error:
-            found = Answer(None, told(error, look))
+            found = _Answered(None, error)
         # An older question may be answered after a newer one.
         if number == latest.current:
             put(found)
 
     ft.use_effect(ask, depends_on)
-    return answer
+    return Answer(answer.value, told(answer.error, look) if answer.error else "")

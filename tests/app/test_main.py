@@ -10,15 +10,49 @@ import pytest
 
 from scorepad.app.main import main
 from scorepad.app.store import close_store, open_store
+from scorepad.archive import open_archive
 from tests.app.sessions import Seat, seated
 
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana", "coins": 90}, {"name": "Bruno"}, {"name": "Carla"}]}
+
+
+def says(seat: Seat, beginning: str) -> bool:
+    """Whether a text with this beginning is on the screen."""
+    texts = [each for each in seat.session.index.values() if isinstance(each, ft.Text) and seat.shows(each)]
+    return any(str(text.value).startswith(beginning) for text in texts)
+
+
+def menu(seat: Seat) -> list[ft.PopupMenuItem]:
+    """What the menus on the screen offer."""
+    return [each for each in seat.session.index.values() if isinstance(each, ft.PopupMenuItem) and seat.shows(each)]
 
 
 def written(seat: Seat) -> list[str]:
     """The texts that were changed by themselves, in the order in which they were sent."""
     changed = [getattr(seat.session.index[control], "_b", None) for control in seat.wire.patched]
     return [text.value for text in changed if isinstance(text, ft.Text)]
+
+
+def test_trouble_is_told_in_the_language_that_is_chosen_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    archive = open_archive(tmp_path / "archive.sqlite3")
+    with archive.writing() as connection:
+        connection.run("PRAGMA user_version = 99")
+    archive.close()
+
+    async def told() -> list[bool]:
+        seat = await seated(main, "/share/11111111-1111-4111-8111-111111111111")
+        await asyncio.sleep(0.3)
+        english = says(seat, "A newer version of the pad")
+        polish = next(each for each in menu(seat) if each.content.value == "Polski")
+        await seat.session.dispatch_event(polish._i, "click", None)
+        await asyncio.sleep(0.3)
+        return [english, says(seat, "A newer version of the pad"), says(seat, "To archiwum pochodzi")]
+
+    try:
+        assert asyncio.run(told()) == [True, False, True]
+    finally:
+        close_store()
 
 
 def test_the_number_under_the_finger_is_sent_before_its_total(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
