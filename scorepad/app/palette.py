@@ -104,16 +104,17 @@ def ink_on(colour: str) -> str:
 
 @cache
 def line_of(category: str, theme: Theme) -> str:
-    """The category's colour as a line or an icon that stands out on the theme's paper."""
-    return standing_out(colour_of(category), theme)
+    """The category's colour as a line or an icon that stands out on the theme's paper and on the category's own."""
+    return standing_out(colour_of(category), theme, tint(category, theme))
 
 
 @cache
-def standing_out(colour: str, theme: Theme) -> str:
-    """A colour with as much white or black in it as it needs to stand out, 3 to 1 and more, on the theme's paper."""
+def standing_out(colour: str, theme: Theme, *grounds: str) -> str:
+    """A colour with as much white or black in it as it needs to stand out, 3 to 1 and more, wherever it is drawn."""
     towards = "#ffffff" if theme.dark else "#000000"
     share = 1.0
-    while contrast(mixed(colour, towards, share), theme.card) < 3.2 and share > 0:
+    papers = (theme.card, theme.paper, *grounds)
+    while min(contrast(mixed(colour, towards, share), paper) for paper in papers) < 3.2 and share > 0:
         share -= 0.05
     return mixed(colour, towards, share)
 

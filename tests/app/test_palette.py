@@ -52,4 +52,5 @@ def test_names_read_on_full_colours(colour: str) -> None:
 @themes
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_ring_of_the_open_cell_stands_out(theme: Theme, colour: str) -> None:
-    assert contrast(line_of(colour, theme), theme.card) >= 3
+    for ground in (theme.card, theme.paper, tint(colour, theme)):
+        assert contrast(line_of(colour, theme), ground) >= 3, ground
