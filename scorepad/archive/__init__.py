@@ -7,8 +7,9 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.finding import Filter, Page, Place, Summary
+from scorepad.archive.finding import Page, Place, Summary
 from scorepad.archive.saved import SavedGame
+from scorepad.archive.searching import Filter
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import chain, combinations
 from operator import add
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from scorepad.archive.database import Connection, among, holes
-from scorepad.archive.saved import SavedGame, Story, folded, story_of, unpacked, words_of
+from scorepad.archive.database import Connection, holes
+from scorepad.archive.marks import Finds, marks_of, marks_of_players
+from scorepad.archive.saved import SavedGame, Story, story_of, unpacked
 
 EVERYONE = 0
 """The "player" of the months of the whole archive; people's numbers begin at 1."""
 TOTAL = "total"
-EVERY_GAME = "all"
 _BATCH = 500
 _HEAP = 10_000
 """So many games are counted at once: enough to be fast, and few enough to be held in memory."""
@@ -28,7 +27,7 @@ _Changes: TypeAlias = Iterator[tuple[tuple[Any, ...], tuple[int, ...]]]
 class Entry(NamedTuple):
     """A game of the archive on its way into or out of what is counted."""
 
-    saved: int
+    slot: int
     story: Story
     players: tuple[int | None, ...]
     """The players' numbers by seat; None for a city that nobody plays."""
@@ -41,32 +40,6 @@ class Entry(NamedTuple):
         return [*marks_of(self.story, self.place, self.note), *marks_of_players(self.players)]
 
 
-def marks_of(story: Story, place: str, note: str) -> list[str]:
-    """What a game is found by, but for its players."""
-    marks = [EVERY_GAME, f"game:{story.game}"]
-    if place:
-        marks.append(_mark_of_place(place))
-    marks += {mark for seat in story.seats for board in seat.boards for mark in _marks_of_board(*board)}
-    if note:
-        marks += [f"word:{word}" for word in words_of(note)]
-    return marks
-
-
-@lru_cache(maxsize=1_000)
-def _mark_of_place(place: str) -> str:
-    return f"place:{folded(place)}"
-
-
-@lru_cache(maxsize=1_000)
-def _marks_of_board(wonder: str, side: str) -> tuple[str, str]:
-    return f"wonder:{wonder}", f"wonder:{wonder}:{side}"
-
-
-def marks_of_players(players: Iterable[int | None]) -> set[str]:
-    """What a game is found by of its players."""
-    return {f"player:{player}" for player in players if player is not None}
-
-
 class Ledger:
     """Games that come and go, gathered, and written at once: where they are found, and the sums."""
 
@@ -76,45 +49,13 @@ class Ledger:
 
     def count(self, entry: Entry, by: int = 1) -> None:
         """Takes a game in, or with ``by=-1`` out."""
-        self._finds.count(entry.marks, entry.story.played, entry.saved, by)
+        self._finds.count(entry.marks, entry.slot, by)
         self._sums.count(entry.story, entry.players, by)
 
     def write(self, connection: Connection) -> None:
         """Writes what was gathered."""
         self._finds.write(connection)
         self._sums.write(connection)
-
-
-class Finds:
-    """Changes to what games are found by. They grow with the number of games, so a long import writes them often."""
-
-    def __init__(self) -> None:
-        self._found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-        self._lost: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-
-    def count(self, marks: Iterable[str], played: int, saved: int, by: int = 1) -> None:
-        """Takes a game in, or with ``by=-1`` out."""
-        when = (played, saved)
-        places = self._found if by > 0 else self._lost
-        for mark in marks:
-            places[mark].append(when)
-
-    def write(self, connection: Connection) -> None:
-        """Writes what was gathered, and begins anew."""
-        numbers = _mark_numbers(connection, self._found.keys() | self._lost.keys())
-        changed = [(len(self._found.get(mark, ())) - len(self._lost.get(mark, ())), numbers[mark]) for mark in numbers]
-        connection.run_many("UPDATE marks SET games = games + ? WHERE id = ?", [row for row in changed if row[0]])
-        lost = [(numbers[mark], *when) for mark, places in self._lost.items() for when in places]
-        connection.run_many("DELETE FROM found_by WHERE mark = ? AND played = ? AND saved = ?", lost)
-        # In the order of the index: rows that belong side by side are written side by side.
-        found = [
-            (number, played, saved)
-            for number, mark in sorted((numbers[mark], mark) for mark in self._found)
-            for played, saved in sorted(self._found[mark])
-        ]
-        connection.insert("found_by", found)
-        self._lost.clear()
-        self._found.clear()
 
 
 class _Heap(Generic[_Player]):
@@ -291,18 +232,6 @@ def _upsert(
     )
 
 
-def _mark_numbers(connection: Connection, marks: Iterable[str]) -> dict[str, int]:
-    """The numbers of marks; a new mark is given the next one."""
-    wanted = list(marks)
-    numbers = {row[0]: int(row[1]) for row in among(connection, "SELECT mark, id FROM marks WHERE mark IN", wanted)}
-    new = [mark for mark in wanted if mark not in numbers]
-    if new:
-        last = connection.rows("SELECT coalesce(max(id), 0) FROM marks")[0][0]
-        numbers.update(zip(new, range(last + 1, last + 1 + len(new)), strict=True))
-        connection.insert("marks", [(numbers[mark], mark, 0) for mark in new])
-    return numbers
-
-
 def entries(connection: Connection, saved: list[int]) -> Iterator[Entry]:
     """Saved games as they stand, ready to be counted in or out."""
     for start in range(0, len(saved), _BATCH):
@@ -312,19 +241,19 @@ def entries(connection: Connection, saved: list[int]) -> Iterator[Entry]:
             f"SELECT saved, player FROM seats WHERE saved IN ({holes(some)}) ORDER BY saved, seat", some
         ):
             players[number].append(player)
-        for number, game_id, played_at, place, note, body in connection.rows(
-            "SELECT games.saved, id, played_at, place, note, body FROM games"
+        for number, slot, game_id, played_at, place, note, body in connection.rows(
+            "SELECT games.saved, slot, id, played_at, place, note, body FROM games"
             f" JOIN documents ON documents.saved = games.saved WHERE games.saved IN ({holes(some)})",
             some,
         ):
             parts = unpacked(body)
             game = SavedGame(game_id, played_at, place, note, parts["table"], parts["result"])
-            yield Entry(number, story_of(game), tuple(players[number]), place, note)
+            yield Entry(slot, story_of(game), tuple(players[number]), place, note)
 
 
 def recount(connection: Connection) -> None:
     """Counts all games anew, as when the sums are introduced to an archive that has games already."""
-    for table in ("found_by", "marks", "tallies", "standings", "pairs", "boards", "months", "totals"):
+    for table in ("found_in", "marks", "tallies", "standings", "pairs", "boards", "months", "totals"):
         connection.run(f"DELETE FROM {table}")
     connection.run("UPDATE players SET games = 0, wins = 0")
     saved = [row[0] for row in connection.rows("SELECT saved FROM games WHERE deleted_at IS NULL ORDER BY saved")]

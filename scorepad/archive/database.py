@@ -11,6 +11,8 @@ from scorepad.archive.errors import ArchiveError
 Row: TypeAlias = tuple[Any, ...]
 Values: TypeAlias = Sequence[Any]
 
+_PORTION = 500
+
 
 class Connection(Protocol):
     """An open transaction. Statements are written with ``?`` for values, in the SQL that both backends share."""
@@ -69,8 +71,11 @@ def holes(values: Values) -> str:
     return ", ".join("?" * len(values))
 
 
-def among(connection: Connection, statement: str, values: Values, most: int = 500) -> Iterator[Row]:
-    """The rows for a long list of values, asked for in portions; the statement ends with ``IN``."""
-    for start in range(0, len(values), most):
-        some = values[start : start + most]
-        yield from connection.rows(f"{statement} ({holes(some)})", some)
+def among(connection: Connection, statement: str, values: Values, *first: Any) -> Iterator[Row]:
+    """The rows for a long list of values, asked for in portions; the statement ends with ``IN``.
+
+    Other values that the statement asks for come before the list.
+    """
+    for start in range(0, len(values), _PORTION):
+        some = values[start : start + _PORTION]
+        yield from connection.rows(f"{statement} ({holes(some)})", [*first, *some])

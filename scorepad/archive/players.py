@@ -6,8 +6,9 @@ import json
 import time
 from typing import NamedTuple
 
+from scorepad.archive import searching
 from scorepad.archive.counting import Ledger, entries
-from scorepad.archive.database import Connection, holes, one
+from scorepad.archive.database import Connection, among, holes, one
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import folded, key_of
 
@@ -38,19 +39,12 @@ def names(connection: Connection, beginning: str, most: int) -> list[str]:
 def places(connection: Connection, beginning: str, most: int) -> list[str]:
     """The places that begin like this, as they were last written, the most frequent first."""
     rows = connection.rows(
-        "SELECT id FROM marks WHERE mark >= ? AND mark < ? AND games > 0 ORDER BY games DESC LIMIT ?",
+        "SELECT id, games FROM marks WHERE mark >= ? AND mark < ? AND games > 0 ORDER BY games DESC LIMIT ?",
         (f"place:{folded(beginning)}", f"place:{folded(beginning)}\U0010ffff", most),
     )
-    found: list[str] = []
-    for (mark,) in rows:
-        row = one(
-            connection,
-            "SELECT place FROM found_by JOIN games ON games.saved = found_by.saved WHERE mark = ?"
-            " ORDER BY found_by.played DESC, found_by.saved DESC LIMIT 1",
-            (mark,),
-        )
-        found.extend(row or ())
-    return found
+    newest = [searching.newest(connection, mark, games) for mark, games in rows]
+    written: dict[int, str] = dict(among(connection, "SELECT saved, place FROM games WHERE saved IN", newest))
+    return [written[game] for game in newest]
 
 
 def rename(connection: Connection, old: str, new: str) -> Rename:

@@ -8,15 +8,19 @@ from collections.abc import Sequence
 from sys import intern
 from typing import NamedTuple, TypeAlias
 
-from scorepad.archive.counting import Finds, Ledger, Sums, entries, marks_of, marks_of_players
+from scorepad.archive import seasons
+from scorepad.archive.counting import Ledger, Sums, entries
 from scorepad.archive.database import Connection, Row, among, holes, one
 from scorepad.archive.errors import ArchiveError
+from scorepad.archive.marks import Finds, marks_of, marks_of_players
 from scorepad.archive.saved import SavedGame, Story, folded, story_of
 
 _Counted: TypeAlias = tuple[int | None, int | None, int | None]
 _Best: TypeAlias = tuple[int | None, int | None]
 """The highest total at a table, and the most science."""
 _NOBODY: _Counted = (None, None, None)
+_MOST_UNWRITTEN = 100_000
+"""What so many games are found by is gathered in memory before it is written: the fewer times, the faster."""
 
 
 class Ready(NamedTuple):
@@ -61,14 +65,35 @@ def ready(game: SavedGame, story: Story, body: str) -> Ready:
     )
 
 
+class _Slots:
+    """The next free slots, season by season, within one transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._next: dict[int, int] = {}
+
+    def next(self, played: int) -> int:
+        """A slot for a game of this moment."""
+        season = seasons.season_of(played)
+        slot = self._next.get(season)
+        if slot is None:
+            first, after = seasons.first_slot(season), seasons.first_slot(season + 1)
+            row = one(self._connection, "SELECT max(slot) FROM games WHERE slot >= ? AND slot < ?", (first, after))
+            slot = first if row is None or row[0] is None else row[0] + 1
+        self._next[season] = slot + 1
+        return slot
+
+
 class Shelf:
-    """Puts games into an archive within one transaction; ``finish`` writes their sums."""
+    """Puts games into an archive within one transaction; ``finish`` writes what they are found by, and their sums."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._players: dict[str, int] = {}
         self._next = connection.rows("SELECT coalesce(max(saved), 0) FROM games")[0][0] + 1
+        self._slots = _Slots(connection)
         self._finds = Finds()
+        self._unwritten = 0
 
     def put(self, games: Sequence[Ready]) -> None:
         """Takes new games in; their ids must not be in the archive yet."""
@@ -76,17 +101,25 @@ class Shelf:
         rows: list[Row] = []
         seats: list[Row] = []
         for saved, game in enumerate(games, self._next):
-            rows.append((saved, game.id, game.game, game.played, *game.columns, game.fingerprint, None, *game.best))
+            slot = self._slots.next(game.played)
+            columns = (game.id, game.game, game.played, *game.columns, game.fingerprint, None, *game.best, slot)
+            rows.append((saved, *columns))
             players = [None if name is None else numbers[name] for name in game.players]
-            for seat, (player, columns) in enumerate(zip(players, game.counted, strict=True)):
-                seats.append((saved, seat, player, *columns))
-            self._finds.count(game.marks, game.played, saved)
-            self._finds.count(marks_of_players(players), game.played, saved)
+            for seat, (player, counted) in enumerate(zip(players, game.counted, strict=True)):
+                seats.append((saved, seat, player, *counted))
+            self._finds.count(game.marks, slot)
+            self._finds.count(marks_of_players(players), slot)
         self._connection.insert("games", rows)
         self._connection.insert("documents", [(saved, game.body) for saved, game in enumerate(games, self._next)])
         self._connection.insert("seats", seats)
-        self._finds.write(self._connection)
         self._next += len(games)
+        self._unwritten += len(games)
+        if self._unwritten >= _MOST_UNWRITTEN:
+            self._write_finds()
+
+    def _write_finds(self) -> None:
+        self._finds.write(self._connection)
+        self._unwritten = 0
 
     def _meet(self, names: set[str]) -> dict[str, int]:
         """The numbers of players; new ones are given theirs."""
@@ -101,7 +134,8 @@ class Shelf:
         return self._players
 
     def finish(self, counted: Sequence[Sums[str]]) -> None:
-        """Writes the sums of everything that was put."""
+        """Writes what everything that was put is found by, and its sums."""
+        self._write_finds()
         sums: Sums[int] = Sums()
         for named in counted:
             sums.add(named, self._players)
@@ -179,7 +213,7 @@ def delete(connection: Connection, game_id: str) -> None:
     saved = number_of(connection, game_id)
     _count_out(connection, [saved])
     connection.run(
-        "UPDATE games SET deleted_at = ?, margin = NULL, best = NULL, science = NULL WHERE saved = ?",
+        "UPDATE games SET deleted_at = ?, slot = NULL, margin = NULL, best = NULL, science = NULL WHERE saved = ?",
         (int(time.time()), saved),
     )
     connection.run("UPDATE seats SET total = NULL, rank = NULL, science = NULL WHERE saved = ?", (saved,))
@@ -188,12 +222,15 @@ def delete(connection: Connection, game_id: str) -> None:
 def restore(connection: Connection, game_id: str) -> None:
     """Brings a deleted game back as it was; its players keep the names they have been given since."""
     saved = number_of(connection, game_id, deleted=True)
+    ((played,),) = connection.rows("SELECT played FROM games WHERE saved = ?", (saved,))
+    slot = _Slots(connection).next(played)
+    connection.run("UPDATE games SET deleted_at = NULL, slot = ? WHERE saved = ?", (slot, saved))
     ledger = Ledger()
     for entry in entries(connection, [saved]):
         ledger.count(entry)
         by_seat = counted(entry.story)
         connection.run(
-            "UPDATE games SET deleted_at = NULL, margin = ?, best = ?, science = ? WHERE saved = ?",
+            "UPDATE games SET margin = ?, best = ?, science = ? WHERE saved = ?",
             (entry.story.margin, *best(by_seat), saved),
         )
         connection.run_many(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
+from scorepad.archive import seasons
 from scorepad.archive.counting import recount
 from scorepad.archive.database import Connection, Database
 from scorepad.archive.errors import ArchiveError
@@ -96,12 +98,48 @@ ALTER TABLE new_seats RENAME TO seats;
 CREATE INDEX seats_player ON seats (player)
 """
 
+# What a game is found by is a bit in a row for each mark and season (see seasons.py), not a row for each mark and game.
+_SEASONS = """
+ALTER TABLE games ADD COLUMN slot {number};
+UPDATE games SET slot = numbered.slot FROM (
+    SELECT saved AS game, ((played >> 23) << 32) - 1 + row_number() OVER (PARTITION BY played >> 23 ORDER BY saved)
+        AS slot FROM games WHERE deleted_at IS NULL
+) AS numbered WHERE numbered.game = games.saved;
+CREATE UNIQUE INDEX games_slot ON games (slot);
+CREATE INDEX games_played ON games (played, saved, slot);
+CREATE TABLE found_in (
+    mark {number} NOT NULL, season {number} NOT NULL, bits {blob} NOT NULL, PRIMARY KEY (mark, season)
+) {clustered}
+"""
+
+
+def _into_seasons(connection: Connection) -> None:
+    """From a row for each mark and game to a bit for each."""
+    for (mark,) in connection.rows("SELECT id FROM marks"):
+        places: defaultdict[int, list[int]] = defaultdict(list)
+        for (slot,) in connection.rows(
+            "SELECT slot FROM found_by JOIN games ON games.saved = found_by.saved WHERE mark = ?", (mark,)
+        ):
+            season, place = seasons.season_and_place(slot)
+            places[season].append(place)
+        found = [(mark, season, seasons.written(seasons.bits_of(some))) for season, some in sorted(places.items())]
+        connection.insert("found_in", found)
+    connection.run("DROP TABLE found_by")
+    # All games, which needs no mark.
+    connection.run("DELETE FROM found_in WHERE mark IN (SELECT id FROM marks WHERE mark = 'all')")
+    connection.run("DELETE FROM marks WHERE mark = 'all'")
+
+
 VERSIONS: tuple[tuple[str, Callable[[Connection], None] | None], ...] = (
     (_GAMES, None),
     (_SUMS, recount),
     (_BEST, None),
+    (_SEASONS, _into_seasons),
 )
-"""For each version the tables that it adds, and what to do with the games that are there already."""
+"""For each version the tables that it adds, and what to do with the games that are there already.
+
+That is done when the tables of all versions are there, since it is done by the program of today.
+"""
 
 
 def migrate(database: Database) -> None:
@@ -110,10 +148,12 @@ def migrate(database: Database) -> None:
         found = database.version(connection)
         if found > len(VERSIONS):
             raise ArchiveError("newer_archive", found=found, known=len(VERSIONS))
-        for version in range(found, len(VERSIONS)):
-            tables, then = VERSIONS[version]
+        missing = VERSIONS[found:]
+        for tables, _ in missing:
             for statement in tables.strip().split(";\n"):
                 connection.run(statement.format_map(database.dialect))
+        for _, then in missing:
             if then is not None:
                 then(connection)
-            database.set_version(connection, version + 1)
+        if missing:
+            database.set_version(connection, len(VERSIONS))

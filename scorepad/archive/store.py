@@ -6,13 +6,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from scorepad.archive import figures, finding, photos, players, saving, statistics
+from scorepad.archive import figures, finding, photos, players, saving, searching, statistics
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE, check_text
 from scorepad.archive.database import Connection, Database
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.finding import Filter, Page
+from scorepad.archive.finding import Page
 from scorepad.archive.saved import SavedGame
 from scorepad.archive.schema import migrate
+from scorepad.archive.searching import Filter
 
 _EVERYTHING = Filter()
 _KEPT_SECONDS = 30 * 24 * 3600
@@ -66,11 +67,11 @@ class DatabaseArchive:
 
     def count(self, wanted: Filter = _EVERYTHING) -> int:
         with self._database.reading() as connection:
-            return finding.count(connection, wanted)
+            return searching.count(connection, wanted)
 
     def each(self, wanted: Filter = _EVERYTHING) -> Iterator[SavedGame]:
         with self._database.reading() as connection:
-            found = finding.numbers(connection, wanted)
+            found = [saved for _, saved in reversed(searching.search(connection, wanted))]
             for start in range(0, len(found), 200):
                 yield from finding.read(connection, found[start : start + 200])
 

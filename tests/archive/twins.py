@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from scorepad.archive import Archive, Filter, SavedGame
 from scorepad.archive.counting import recount
+from scorepad.archive.seasons import read, slots
 
 SUMS = ("tallies", "standings", "pairs", "boards", "months", "totals", "players", "marks")
 
@@ -60,10 +61,11 @@ def sums(archive: Archive) -> dict[str, list[tuple[object, ...]]]:
             kept[table] = sorted(
                 tuple(row) for row in rows if (row[3] if table == "players" else row[1 if number is None else number])
             )
-        found = connection.rows(
-            "SELECT mark.mark, played, saved FROM found_by JOIN marks mark ON mark.id = found_by.mark"
+        games = dict(connection.rows("SELECT slot, id FROM games WHERE slot IS NOT NULL"))
+        found = connection.rows("SELECT marks.mark, season, bits FROM found_in JOIN marks ON marks.id = found_in.mark")
+        kept["found_in"] = sorted(
+            (mark, games[slot]) for mark, season, bits in found for slot in slots(season, read(bits))
         )
-        kept["found_by"] = sorted(tuple(row) for row in found)
     return kept
 
 
