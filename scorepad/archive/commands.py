@@ -8,17 +8,19 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date
 from typing import IO, TYPE_CHECKING, Any
 
 from scorepad.archive.errors import ArchiveError
+from scorepad.archive.finding import MOST_ON_A_PAGE, PAGE
+from scorepad.archive.options import add_filter, filter_of, nobody_called, whole_number
 from scorepad.games import GAMES
+from scorepad.games.document import DocumentError
 from scorepad.wording.archive import sentence
 from scorepad.wording.language import LANGUAGES, language
 from scorepad.wording.terms import NN_
 
 if TYPE_CHECKING:
-    from scorepad.archive import Archive, Filter
+    from scorepad.archive import Archive
 
 
 def add_commands(commands: Any, lang: str) -> None:
@@ -36,14 +38,14 @@ def add_commands(commands: Any, lang: str) -> None:
         return parser
 
     listing = command("list", _list, _("The saved games that fit, newest first."))
-    _add_filter(listing, lang)
-    listing.add_argument("--most", type=int, default=50, help=_("how many at most"))
+    add_filter(listing, lang)
+    listing.add_argument("--most", type=whole_number(lang, 1, MOST_ON_A_PAGE), default=PAGE, help=_("how many at most"))
     listing.add_argument("--after", help=_("where the page before ended"))
     show = command("show", _show, _("A saved game: the sheet, every reason, and who won."))
     show.add_argument("id", metavar="ID", help=_("the id of the game, as in the list"))
     show.add_argument("--share", action="store_true", help=_("the text to share, and a link for BG Stats"))
     export = command("export", _export, _("Writes the saved games that fit into a file."))
-    _add_filter(export, lang)
+    add_filter(export, lang)
     export.add_argument("file", metavar=_("FILE"), nargs="?", default="-", help=_("the file; - for standard output"))
     export.add_argument("--csv", action="store_true", help=_("one row a player, for a spreadsheet"))
     export.add_argument("--no-photos", action="store_true", help=_("leave the photos out"))
@@ -54,31 +56,12 @@ def add_commands(commands: Any, lang: str) -> None:
     stats.add_argument("--game", choices=GAMES, help=_("only this game"))
     stats.add_argument("--player", help=_("everything about one player"))
     stats.add_argument("--against", help=_("this player against another one"))
-    stats.add_argument("--total", type=int, help=_("how special this total is"))
-    stats.add_argument("--players", type=int, help=_("only at tables of this size"))
+    stats.add_argument("--total", type=whole_number(lang, 0, 999), help=_("how special this total is"))
+    stats.add_argument("--players", type=whole_number(lang, 2, 7), help=_("only at tables of this size"))
     rename = command("rename", _rename, _("Renames a player in all games, or makes two names one."))
     rename.add_argument("old", metavar=_("OLD"), nargs="?", help=_("the name so far"))
     rename.add_argument("new", metavar=_("NEW"), nargs="?", help=_("the new name"))
     rename.add_argument("--undo", action="store_true", help=_("take the last renaming back"))
-
-
-def _add_filter(parser: argparse.ArgumentParser, lang: str) -> None:
-    _ = language(lang).gettext
-    parser.add_argument("--game", choices=GAMES, help=_("only this game"))
-    parser.add_argument("--player", help=_("only games with this player"))
-    parser.add_argument("--wonder", help=_("only games with this wonder"))
-    parser.add_argument("--side", choices=("A", "B"), help=_("only with this side of the wonder"))
-    parser.add_argument("--place", help=_("only games at this place"))
-    parser.add_argument("--since", type=date.fromisoformat, help=_("only from this day on"))
-    parser.add_argument("--until", type=date.fromisoformat, help=_("only up to this day"))
-    parser.add_argument("--note", default="", help=_("words that stand in the note"))
-
-
-def _filter(options: argparse.Namespace) -> Filter:
-    from scorepad.archive import Filter
-
-    fields = ("game", "player", "wonder", "side", "place", "since", "until", "note")
-    return Filter(**{field: getattr(options, field) for field in fields})
 
 
 def _told(options: argparse.Namespace) -> int:
@@ -93,7 +76,7 @@ def _told(options: argparse.Namespace) -> int:
             return int(options.games(archive, options))
         finally:
             archive.close()
-    except ArchiveError as error:
+    except (ArchiveError, DocumentError) as error:
         if _as_text(options):
             _warn(sentence(error, options.lang))
         else:
@@ -106,15 +89,18 @@ def _told(options: argparse.Namespace) -> int:
 def _list(archive: Archive, options: argparse.Namespace) -> int:
     from scorepad.wording.memories import listed_game
 
-    page = archive.list(_filter(options), options.after, options.most)
+    wanted = filter_of(options, archive)
+    page = archive.list(wanted, options.after, options.most)
     if _as_text(options):
         _ = language(options.lang).gettext
         for game in page.games:
             _write(listed_game(game, options.lang))
         if page.next:
             _write(_("More with --after {next}").format(next=page.next))
+        if not page.games and not options.after:
+            _write(_("No saved game fits all of this.") if archive.count() else _("No game has been saved yet."))
     else:
-        _write(_json({"games": page.games, "count": archive.count(_filter(options)), "next": page.next}))
+        _write(_json({"games": page.games, "count": archive.count(wanted), "next": page.next}))
     return 0
 
 
@@ -140,7 +126,7 @@ def _show(archive: Archive, options: argparse.Namespace) -> int:
 def _export(archive: Archive, options: argparse.Namespace) -> int:
     from scorepad.archive.exporting import csv_lines, json_lines
 
-    wanted = _filter(options)
+    wanted = filter_of(options, archive)
     lines = csv_lines(archive, wanted) if options.csv else json_lines(archive, wanted, not options.no_photos)
     with _written(options.file) as file:
         for line in lines:
@@ -221,13 +207,22 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
 
 
 def _stats(archive: Archive, options: argparse.Namespace) -> int:
+    from scorepad.archive import Filter
     from scorepad.wording import figures
 
     lang, as_text = options.lang, _as_text(options)
+    if options.against and not options.player:
+        raise ArchiveError("goes_with", option="--against", other="--player")
+    if options.players and options.total is None:
+        raise ArchiveError("goes_with", option="--players", other="--total")
+    for name in filter(None, (options.player, options.against)):
+        if not archive.count(Filter(player=name)):
+            raise nobody_called(name, archive)
     if options.total is not None:
-        standing = archive.standing(options.game or "seven_wonders", options.total, options.players)
+        game = options.game or GAMES[0]
+        standing = archive.standing(game, options.total, options.players)
         answer = {**standing._asdict(), "percent_below": standing.percent_below}
-        _write(figures.told_standing(standing, lang) if as_text else _json(answer))
+        _write(figures.printed_standing(game, standing, options.players, lang) if as_text else _json(answer))
     elif options.player and options.against:
         rivals = archive.head_to_head(options.player, options.against)
         _write(figures.printed_rivals(rivals, lang) if as_text else _json(rivals))
@@ -243,8 +238,8 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
 def _rename(archive: Archive, options: argparse.Namespace) -> int:
     renamed = archive.undo_rename() if options.undo else archive.rename_player(options.old or "", options.new or "")
     told = language(options.lang).ngettext("{old} → {new}: {n} game", "{old} → {new}: {n} games", renamed.games)
-    text = told.format(old=renamed.old, new=renamed.new, n=renamed.games)
-    _write(text if _as_text(options) else _json(renamed))
+    old, new = (renamed.new, renamed.old) if options.undo else (renamed.old, renamed.new)
+    _write(told.format(old=old, new=new, n=renamed.games) if _as_text(options) else _json(renamed))
     return 0
 
 

@@ -82,6 +82,8 @@ def _wrong(error: ValidationError) -> ArchiveError:
     first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "json_invalid":
         return ArchiveError("not_json")
+    if first["type"] == "missing":
+        return ArchiveError("missing_field", field=_place(first["loc"]))
     return ArchiveError("wrong_shape", at=_place(first["loc"]), kind=first["type"])
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.games.document import DocumentError
 from scorepad.wording import Wording
+from scorepad.wording.errors import did_you_mean
 from scorepad.wording.terms import N_
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ SENTENCES: Mapping[str, str] = {
     "not_utf8": N_("This is not text in UTF-8."),
     "not_json": N_("This is not a JSON object."),
     "too_deep": N_("This is nested too deeply to be a game."),
+    "missing_field": N_('The field "{field}" is missing. Add it.'),
     "wrong_shape": N_('A saved game has something else at "{at}".'),
     "not_storable": N_("There are numbers or letters here that can't be written down again."),
     "not_an_id": N_('The id at "{at}" is not a UUID.'),
@@ -58,6 +60,7 @@ SENTENCES: Mapping[str, str] = {
     "other_categories": N_('There are categories at "{at}" that this game does not have.'),
     "other_winners": N_("The winners are not those with rank 1."),
     "wrong_sum": N_('The points do not add up at "{at}".'),
+    "goes_with": N_("{option} goes with {other}. Add that, or leave both out."),
     "no_file": N_('"{file}" can\'t be opened: {problem}'),
 }
 
@@ -74,7 +77,8 @@ def sentence(error: ArchiveError | DocumentError, lang: str) -> str:
         told = wording.error(error)
         return f"table.{error.at}: {told}" if error.at else told
     facts = {key: _visible(value) for key, value in error.facts.items()}
-    return wording.messages.gettext(SENTENCES[error.code]).format(**facts)
+    told = wording.messages.gettext(SENTENCES[error.code]).format(**facts)
+    return f"{told} {did_you_mean(wording.messages, facts['nearest'])}" if error.facts.get("nearest") else told
 
 
 def _visible(fact: object) -> str:

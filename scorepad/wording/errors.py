@@ -79,10 +79,15 @@ def sentence(messages: NullTranslations, error: DocumentError) -> str:
         facts["kind"] = messages.pgettext("kind", KINDS[facts["kind"]])
     said = messages.gettext(ERRORS[error.code]).format(**facts)
     if facts.get("nearest"):
-        said += " " + messages.gettext('Did you mean "{nearest}"?').format(nearest=facts["nearest"])
+        said += " " + did_you_mean(messages, facts["nearest"])
     if facts.get("choices"):
         said += " " + messages.gettext("It is one of {choices}.").format(choices=", ".join(facts["choices"]))
     return said
+
+
+def did_you_mean(messages: NullTranslations, nearest: str) -> str:
+    """The question whether something else was meant."""
+    return messages.gettext('Did you mean "{nearest}"?').format(nearest=nearest)
 
 
 def shortened(found: Any, most: int = 40) -> str:

@@ -97,6 +97,14 @@ def printed_rivals(rivals: tuple[RivalLine, ...], lang: str) -> str:
     return columns(rows)
 
 
+def printed_standing(game: str, standing: Standing, players: int | None, lang: str) -> str:
+    """How special a total of a game is, at all tables or at those of one size."""
+    wording = Wording(lang)
+    size = wording.messages.ngettext("{n} player", "{n} players", players or 0).format(n=players)
+    tables = f"{wording.game(game)}, {size}" if players else wording.game(game)
+    return f"{tables} · {told_standing(standing, lang)}"
+
+
 def told_standing(standing: Standing, lang: str) -> str:
     """How special a total is."""
     wording = Wording(lang)

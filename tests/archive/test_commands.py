@@ -85,6 +85,44 @@ def test_the_list_has_filters_and_pages(shell: Shell, export: Path) -> None:
     assert shell.json("list", "--after", "nowhere", status=2)["error"]["code"] == "unknown_page"
 
 
+def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) -> None:
+    assert shell("list", "--format", "text") == "No game has been saved yet.\n"
+    shell("import", export)
+    assert shell("list", "--note", "zugzwang", "--format", "text") == "No saved game fits all of this.\n"
+    for words, told in (
+        (("list", "--player", "ana"), 'Nobody called "ana" is in the archive. Did you mean "Ana"?'),
+        (("export", "--player", "Lukas"), 'Nobody called "Lukas" is in the archive. Did you mean "Łukasz"?'),
+        (("list", "--player", "Xerxes"), 'Nobody called "Xerxes" is in the archive.'),
+        (("list", "--wonder", "gizza"), 'There is no wonder "gizza". Did you mean "giza"?'),
+        (("list", "--wonder", "giza", "--game", "duel"), 'There is no wonder "giza".'),
+        (("list", "--side", "B"), "--side goes with --wonder. Add that, or leave both out."),
+        (("stats", "--against", "Ana"), "--against goes with --player. Add that, or leave both out."),
+        (("stats", "--players", 4), "--players goes with --total. Add that, or leave both out."),
+        (
+            ("stats", "--player", "Ana", "--against", "Brno"),
+            'Nobody called "Brno" is in the archive. Did you mean "Bruno"?',
+        ),
+    ):
+        assert shell.json(*words, status=2)["error"]["text"] == told
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("list", "--until", "2019-13-31"), '--until: "2019-13-31" is not a day. Write it like 2026-11-17.'),
+        (("list", "--most", "0"), "--most: A number from 1 to 500 is wanted here, not 0."),
+        (("list", "--most", "abc"), "--most: A number from 1 to 500 is wanted here, not abc."),
+        (("stats", "--total", "-1"), "--total: A number from 0 to 999 is wanted here, not -1."),
+    ],
+)
+def test_an_option_that_is_no_number_or_day_is_told(
+    shell: Shell, capsysbinary: pytest.CaptureFixture[bytes], words: tuple[str, ...], told: str
+) -> None:
+    with pytest.raises(SystemExit):
+        shell(*words)
+    assert told in capsysbinary.readouterr().err.decode()
+
+
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "pl"])
 def test_a_game_is_shown_as_it_was(shell: Shell, export: Path, lang: str) -> None:
     shell("import", export)
@@ -114,7 +152,9 @@ def test_statistics_for_people_and_for_programs(shell: Shell, export: Path, lang
     assert "Bruno" in shell("stats", "--player", "Ana", "--against", "Bruno", "--format", "text", "--lang", lang)
     standing = shell.json("stats", "--total", "63", "--players", "4")
     assert standing["below"] + standing["equal"] + standing["above"] > 0
-    assert "63" in shell("stats", "--total", "63", "--format", "text", "--lang", lang)
+    told = shell("stats", "--total", "63", "--players", "4", "--format", "text", "--lang", lang)
+    assert ", 4 " in told
+    assert "63" in told
     assert shell.json("stats", "--player", "Nobody", status=2)["error"]["code"] == "unknown_player"
 
 
@@ -122,7 +162,7 @@ def test_a_player_is_renamed_and_the_renaming_taken_back(shell: Shell, export: P
     shell("import", export)
     renamed = shell.json("rename", "Ana", "Ana Lúcia")
     assert renamed["games"] == shell.json("list", "--player", "Ana Lúcia")["count"]
-    assert "Ana → Ana Lúcia" in shell("rename", "--undo", "--format", "text")
+    assert "Ana Lúcia → Ana: " in shell("rename", "--undo", "--format", "text")
     assert shell.json("list", "--player", "Ana")["count"] == renamed["games"]
     assert shell.json("rename", "--undo", status=2)["error"]["code"] == "nothing_to_undo"
 
