@@ -54,6 +54,8 @@ class MonthLine(NamedTuple):
     games: int
     wins: int
     average: float
+    """Of the cities at these tables, or of the player's."""
+    cities: int
 
 
 class RivalLine(NamedTuple):

@@ -81,7 +81,7 @@ def _months(connection: Connection, player: int, game: str | None) -> tuple[Mont
         f" WHERE player = ? AND games > 0{only} ORDER BY month, game",
         [player, *values],
     )
-    return tuple(MonthLine(row[0], row[1], row[2], row[3], _mean(row[4], row[5])) for row in rows)
+    return tuple(MonthLine(row[0], row[1], row[2], row[3], _mean(row[4], row[5]), row[5]) for row in rows)
 
 
 _RECORD = """

@@ -57,6 +57,11 @@ class Wording:
         """A number with a true minus sign."""
         return str(number).replace("-", MINUS)
 
+    def mean(self, value: float) -> str:
+        """A mean to one place, with the mark that the language puts there: 74.9, or 74,9."""
+        told = f"{value:.1f}".replace("-", MINUS)
+        return told if self.code == "en" else told.replace(".", ",")
+
     def listing(self, things: list[str]) -> str:
         """Several things in one breath: "Ana, Bruno and Carla"."""
         if len(things) < 2:

@@ -27,10 +27,10 @@ def printed_statistics(statistics: Statistics, lang: str) -> str:
     if not statistics.games:
         return _("No game has been saved yet.")
     games = [[_("Game"), _("Games"), _("Average")]]
-    games += [[wording.game(line.game), str(line.games), f"{line.average:.1f}"] for line in statistics.games]
+    games += [[wording.game(line.game), str(line.games), wording.mean(line.average)] for line in statistics.games]
     players = [[_("Player"), _("Games"), _("Wins"), _("Average"), _("Best")]]
     players += [
-        [line.name, str(line.games), str(line.wins), f"{line.average:.1f}", str(line.best)]
+        [line.name, str(line.games), str(line.wins), wording.mean(line.average), str(line.best)]
         for line in statistics.players
     ]
     boards = [[_("Wonder"), _("Games"), _("Wins"), _("Average"), _("Best")]]
@@ -39,7 +39,7 @@ def printed_statistics(statistics: Statistics, lang: str) -> str:
             f"{wording.name(line.game, 'wonder', line.wonder)} {line.side}".rstrip(),
             str(line.games),
             str(line.wins),
-            f"{line.average:.1f}",
+            wording.mean(line.average),
             str(line.best),
         ]
         for line in statistics.boards
@@ -52,7 +52,7 @@ def printed_statistics(statistics: Statistics, lang: str) -> str:
     ]
     months = [[_("Month"), _("Game"), _("Games"), _("Average")]]
     months += [
-        [_month(line.month), wording.game(line.game), str(line.games), f"{line.average:.1f}"]
+        [_month(line.month), wording.game(line.game), str(line.games), wording.mean(line.average)]
         for line in statistics.months[-24:]
     ]
     return "\n\n".join([columns(games), columns(players), columns(boards), "\n".join(records), columns(months)])
@@ -64,14 +64,14 @@ def printed_player(player: PlayerStatistics, lang: str) -> str:
     _ = wording.messages.gettext
     games = [[player.name, _("Games"), _("Wins"), _("Average"), _("Best")]]
     games += [
-        [wording.game(line.name), str(line.games), str(line.wins), f"{line.average:.1f}", str(line.best)]
+        [wording.game(line.name), str(line.games), str(line.wins), wording.mean(line.average), str(line.best)]
         for line in player.by_game
     ]
     categories = [[_("Category"), _("Average"), _("Best")]]
     categories += [
         [
             f"{wording.game(line.game)}: {wording.category(line.game, line.category)}",
-            f"{line.average:.1f}",
+            wording.mean(line.average),
             wording.number(line.best),
         ]
         for line in player.categories
@@ -79,7 +79,7 @@ def printed_player(player: PlayerStatistics, lang: str) -> str:
     ]
     months = [[_("Month"), _("Game"), _("Games"), _("Wins"), _("Average")]]
     months += [
-        [_month(line.month), wording.game(line.game), str(line.games), str(line.wins), f"{line.average:.1f}"]
+        [_month(line.month), wording.game(line.game), str(line.games), str(line.wins), wording.mean(line.average)]
         for line in player.months[-24:]
     ]
     return "\n\n".join([columns(games), columns(categories), printed_rivals(player.rivals, lang), columns(months)])
@@ -111,7 +111,7 @@ def told_standing(standing: Standing, lang: str) -> str:
     _ = wording.messages.gettext
     if standing.percent_below is None:
         return _("No game has been saved yet.")
-    told = _("{points}: better than {percent} % of all cities ({below} below, {equal} equal, {above} above)")
+    told = _("{points}: better than {percent}% of all cities ({below} below, {equal} equal, {above} above)")
     return told.format(
         points=wording.count("points", standing.total),
         percent=f"{standing.percent_below:.0f}",

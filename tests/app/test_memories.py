@@ -168,11 +168,32 @@ def test_a_file_with_a_bad_line_comes_in_without_it_only_when_asked(archive: Arc
 
 
 def test_many_months_are_told_as_years() -> None:
-    months = [MonthLine("duel", year * 100 + month, 2, 2, 50.0) for year in range(2020, 2024) for month in range(1, 13)]
+    months = [
+        MonthLine("duel", year * 100 + month, 2, 2, 50.0, 4) for year in range(2020, 2024) for month in range(1, 13)
+    ]
     spans = spans_of(months)
     assert [span.label for span in spans] == ["2020", "2021", "2022", "2023"]
     assert {(span.games, span.average) for span in spans} == {(24, 50.0)}
     assert [span.label for span in spans_of(months[:2])] == ["1/20", "2/20"]
+
+
+def test_the_games_of_a_span_stand_in_one_order_and_every_city_counts_alike() -> None:
+    months = [
+        MonthLine("duel", 202001, 1, 1, 60.0, 2),
+        MonthLine("seven_wonders", 202001, 1, 1, 40.0, 7),
+        MonthLine("seven_wonders", 202002, 1, 1, 60.0, 3),
+        *(MonthLine("architects", 202100 + month, 1, 1, 30.0, 2) for month in range(1, 13)),
+        *(MonthLine("seven_wonders", 202200 + month, 1, 1, 50.0, 3) for month in range(1, 13)),
+    ]
+    spans = spans_of(months)
+    assert [(span.label, span.game) for span in spans[:2]] == [("2020", "seven_wonders"), ("2020", "duel")]
+    assert spans[0].average == (7 * 40 + 3 * 60) / 10
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "74.9"), ("pt", "74,9"), ("es", "74,9"), ("pl", "74,9")])
+def test_an_average_has_the_mark_of_its_language(lang: str, told: str) -> None:
+    assert words(lang).mean(74.94) == told
+    assert words(lang).mean(-0.5).startswith("\N{MINUS SIGN}0")
 
 
 def test_a_picture_that_is_none_has_no_size() -> None:

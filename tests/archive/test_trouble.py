@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from string import Formatter
 
 import psycopg
 import pytest
@@ -348,24 +349,8 @@ def test_a_server_that_is_not_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "pl"])
 def test_every_trouble_has_a_sentence(lang: str) -> None:
-    facts = dict.fromkeys(
-        (
-            "file",
-            "detail",
-            "aside",
-            "server",
-            "name",
-            "page",
-            "old",
-            "new",
-            "played_at",
-            "size",
-            "most",
-            "at",
-            "problem",
-        ),
-        "\x1b[2J",
-    )
+    names = {name for told in SENTENCES.values() for _, name, _, _ in Formatter().parse(told) if name}
+    facts = dict.fromkeys(names, "\x1b[2J")
     for code in SENTENCES:
         told = sentence(ArchiveError(code, **facts), lang)
         assert told.isprintable()

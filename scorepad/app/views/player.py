@@ -57,7 +57,7 @@ def _by_game(look: Look, player: PlayerStatistics) -> ft.Control:
     rows = [
         Row(
             words.short_game(line.name),
-            (str(line.games), str(line.wins), f"{line.average:.1f}", words.number(line.best)),
+            (str(line.games), str(line.wins), words.mean(line.average), words.number(line.best)),
             part=line.wins / line.games,
             colour=colour_of_game(look, line.name),
         )
@@ -75,7 +75,7 @@ def _categories(look: Look, player: PlayerStatistics, game: str) -> ft.Control:
     rows = [
         Row(
             words.category(game, category),
-            (f"{lines[category].average:.1f}".replace("-", "\N{MINUS SIGN}"), words.number(lines[category].best)),
+            (words.mean(lines[category].average), words.number(lines[category].best)),
             part=max(0.0, lines[category].average / most),
             colour=category_colour(look, category),
         )

@@ -70,7 +70,7 @@ def _overview(pad: Pad, look: Look, figures: Statistics, game: str) -> list[ft.C
     lines = [
         Row(
             words.game(line.game),
-            (str(line.games), f"{line.average:.1f}"),
+            (str(line.games), words.mean(line.average)),
             part=line.games / most,
             colour=colour_of_game(look, line.game),
         )
@@ -89,7 +89,7 @@ def _players(pad: Pad, look: Look, figures: Statistics) -> ft.Control:
     rows = [
         Row(
             line.name,
-            (str(line.games), str(line.wins), f"{line.average:.1f}", look.words.number(line.best)),
+            (str(line.games), str(line.wins), look.words.mean(line.average), look.words.number(line.best)),
             partial(pad.go, Route("player", line.name)),
             part=line.wins / line.games if line.games else 0,
         )
@@ -106,7 +106,7 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
     rows = [
         Row(
             f"{words.name(line.game, 'wonder', line.wonder)} {line.side}".rstrip(),
-            (str(line.games), str(line.wins), f"{line.average:.1f}", words.number(line.best)),
+            (str(line.games), str(line.wins), words.mean(line.average), words.number(line.best)),
             part=line.wins / line.games,
             colour=colour_of_game(look, line.game),
         )

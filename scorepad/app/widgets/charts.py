@@ -12,6 +12,7 @@ from scorepad.app.look import Look
 from scorepad.app.palette import GAME_COLOURS, line_of, standing_out
 from scorepad.app.widgets.basics import card, text
 from scorepad.archive.figures import MonthLine
+from scorepad.games import GAMES
 
 _HEIGHT = 210
 _MOST_BARS = 24
@@ -30,20 +31,28 @@ class Span(NamedTuple):
 def spans_of(months: Sequence[MonthLine]) -> list[Span]:
     """The months one by one, or the years where there are more months than a screen has room for.
 
-    >>> spans_of([MonthLine("duel", 202611, 2, 2, 50.0)])
+    >>> spans_of([MonthLine("duel", 202611, 2, 2, 50.0, 4)])
     [Span(label='11/26', game='duel', games=2, wins=2, average=50.0)]
     """
     by_year = len({line.month for line in months}) > _MOST_BARS
-    sums: dict[tuple[str, str], tuple[int, int, float]] = {}
+    lines: dict[str, dict[str, list[MonthLine]]] = {}
     for line in months:
         year, month = divmod(line.month, 100)
         label = str(year) if by_year else f"{month}/{year % 100:02d}"
-        games, wins, points = sums.get((label, line.game), (0, 0, 0.0))
-        sums[label, line.game] = (games + line.games, wins + line.wins, points + line.average * line.games)
-    return [
-        Span(label, game, games, wins, points / games if games else 0.0)
-        for (label, game), (games, wins, points) in sums.items()
-    ]
+        lines.setdefault(label, {}).setdefault(line.game, []).append(line)
+    return [_span(label, game, played[game]) for label, played in lines.items() for game in GAMES if game in played]
+
+
+def _span(label: str, game: str, lines: list[MonthLine]) -> Span:
+    cities = sum(line.cities for line in lines)
+    points = sum(line.average * line.cities for line in lines)
+    return Span(
+        label,
+        game,
+        sum(line.games for line in lines),
+        sum(line.wins for line in lines),
+        points / cities if cities else 0,
+    )
 
 
 def colour_of_game(look: Look, game: str) -> str:
@@ -95,7 +104,7 @@ def average_chart(look: Look, spans: Sequence[Span], title: str) -> ft.Control:
     series = [
         fc.LineChartData(
             points=[
-                fc.LineChartDataPoint(places[span.label], round(span.average, 1), tooltip=f"{span.average:.1f}")
+                fc.LineChartDataPoint(places[span.label], round(span.average, 1), tooltip=look.words.mean(span.average))
                 for span in spans
                 if span.game == game
             ],
@@ -120,7 +129,7 @@ def average_chart(look: Look, spans: Sequence[Span], title: str) -> ft.Control:
         border=ft.Border.all(0, "transparent"),
         expand=True,
     )
-    told = ", ".join(f"{span.label} {look.words.game(span.game)}: {span.average:.1f}" for span in spans)
+    told = ", ".join(f"{span.label} {look.words.game(span.game)}: {look.words.mean(span.average)}" for span in spans)
     return _framed(look, title, chart, told, games)
 
 

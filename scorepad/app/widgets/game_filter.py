@@ -54,7 +54,12 @@ def search_field(pad: Pad, look: Look) -> ft.Control:
         border_radius=14,
         height=max(56, look.size(50)),
     )
-    return ft.Column([field, _hints(pad, look, typed, take)], spacing=8, tight=True)
+    return ft.Column(
+        [field, _hints(pad, look, typed, take)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 @part
