@@ -36,12 +36,14 @@ async def main(page: ft.Page) -> None:
     page.theme = ft.Theme(color_scheme_seed="#8c4420")
     page.dark_theme = ft.Theme(color_scheme_seed="#eda36f")
     await pad.load_preferences()
+    if page.session.connection is None:
+        raise BrokenPipeError("closed again while the device was asked")  # Flet's word for it; it ends quietly.
     pad.show_look()
     page.on_route_change = lambda event: pad.arrive(event.route)
     page.on_resize = lambda _: pad.show_look()
     page.on_platform_brightness_change = lambda _: pad.show_look()
     page.on_keyboard_event = lambda event: _on_key(pad, event)
-    pad.arrive(page.route or "/")
+    pad.open(page.route or "/")
     page.render(app, pad, pad.state)
     page.run_task(_learn_language, pad)
     page.run_task(_learn_motion, pad)

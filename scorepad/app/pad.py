@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from scorepad.app.board import Board
 from scorepad.app.look import Look
 from scorepad.app.preferences import Preferences
 from scorepad.app.recorder import recorded
-from scorepad.app.routes import HOME, Route
+from scorepad.app.routes import HOME, REFEREE, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import Store
 from scorepad.archive.errors import ArchiveError
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
 _KEY = "scorepad.preferences"
 _ANSWER_SECONDS = 1.5
-_AT_THE_TABLE = ("setup", "sheet", "end", "referee")
+_WITH_DRAFT = ("setup", "sheet", "end")
+_AT_THE_TABLE = (*_WITH_DRAFT, "referee")
 _LOCALES = {
     code: ft.LocaleConfiguration([ft.Locale(each) for each in LANGUAGES], ft.Locale(code)) for code in LANGUAGES
 }
@@ -43,6 +45,7 @@ class Pad:
         self.page = page
         self.store = store
         self.preferences = Preferences()
+        self._device_answered = False
         self.device_language = "en"
         self.boards: dict[str, Board] = {}
         self.device = ft.SharedPreferences()
@@ -123,9 +126,11 @@ class Pad:
     def _take_preferences(self, answer: asyncio.Future[Any]) -> None:
         try:
             kept = answer.result()
+        except (RuntimeError, TimeoutError):
+            return
+        self._device_answered = True
+        with suppress(ValueError):
             self.preferences = Preferences.read(json.loads(kept) if isinstance(kept, str) else {})
-        except (RuntimeError, TimeoutError, ValueError):
-            self.preferences = Preferences()
 
     def _take_late_preferences(self, answer: asyncio.Future[Any]) -> None:
         if not answer.cancelled():
@@ -134,6 +139,7 @@ class Pad:
 
     async def _show_late(self) -> None:
         self.show_look()
+        self._mind_table()
 
     def prefer(self, **changes: Any) -> None:
         """Changes how the pad looks or behaves for this person, and has the device remember it."""
@@ -156,6 +162,22 @@ class Pad:
                 return
 
     # Where it is.
+
+    def open(self, address: str) -> None:
+        """Shows the screen that the page was opened at.
+
+        The start is that of a new game only if no table was in hand: after a crash, a closed tab or a flat battery
+        the pad opens on that table.
+        """
+        table = routes.parse(self.preferences.table)
+        if (
+            routes.parse(address) == HOME
+            and table
+            and any(draft.id == table.about for draft in self.store.drafts.list())
+        ):
+            self.go(table)
+        else:
+            self.arrive(address)
 
     def arrive(self, address: str) -> None:
         """Shows the screen at an address; a bad one leads home with a word."""
@@ -195,6 +217,20 @@ class Pad:
             self.state.word = ""
         self.state.route = route
         self._mind_sleep()
+        self._mind_table()
+
+    def _mind_table(self) -> None:
+        """Has the device remember which table is in hand, also while something is looked up.
+
+        Not before the device has told what it remembers: that would be written over.
+        """
+        route = self.state.route
+        if route.screen in REFEREE or not self._device_answered:
+            return
+        table = routes.address(route) if route.screen in _WITH_DRAFT else ""
+        if table != self.preferences.table:
+            self.preferences = self.preferences.changed({"table": table})
+            self.page.run_task(self._keep_preferences)
 
     def say(self, word: str) -> None:
         """A word for the person, at the bottom of the screen for a while."""
@@ -207,7 +243,7 @@ class Pad:
         self.state.word = word
 
     def _exists(self, route: Route) -> bool:
-        if route.screen in ("setup", "sheet", "end") or (route.screen == "referee" and route.about not in GAMES):
+        if route.screen in _WITH_DRAFT or (route.screen == "referee" and route.about not in GAMES):
             return self.board(route.about) is not None
         return True
 

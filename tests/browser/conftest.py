@@ -134,6 +134,16 @@ class Screen:
         self.page.goto(self.server.address + path)
         self.listen()
 
+    def in_a_new_tab(self) -> Screen:
+        """The tab is closed, and the pad opened again in another one of the same browser."""
+        context = self.page.context
+        if not self.page.is_closed():
+            self.page.wait_for_timeout(500)
+            self.page.close()
+        screen = Screen(context.new_page(), self.server)
+        screen.open()
+        return screen
+
     def go(self, path: str) -> None:
         """To another address of the pad without loading the page anew, as the browser's own arrows do."""
         self.page.evaluate(

@@ -266,7 +266,7 @@ def test_statistics_count_what_was_played(
 ) -> None:
     screen = screen_at(size, "/statistics")
     screen.sees(re.compile("^7 Wonders: Games 2, Average 29.8"))
-    screen.sees(re.compile("63 points: better than 100 % of all cities"))
+    screen.sees(re.compile("63 points: better than 100% of all cities"))
     screen.tap("Players")
     screen.tap(re.compile("^Ana: Games 3, Wins 0"))
     screen.sees(re.compile("^7 Wonders: Games 2, Wins 0"))

@@ -155,6 +155,52 @@ def test_a_bad_address_leads_home_with_a_word(screen_at: Callable[..., Screen], 
     screen.sees(re.compile("nothing at that address"))
 
 
+def test_after_a_crash_or_a_closed_tab_the_pad_opens_on_the_table_that_was_in_hand(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    sheet = three(server)
+    screen = screen_at(PHONE, sheet)
+    screen.tap_all("Ana, Military empty", *"12")
+    screen.sees("Ana, Military 12 points")
+    screen.page.close()
+    server.kill()
+    server.start()
+    screen = screen.in_a_new_tab()
+    screen.sees("Ana, Military 12 points")
+    assert screen.page.url == server.address + sheet
+
+    screen.tap("Referee and rules")
+    screen.sees("Rules")
+    screen = screen.in_a_new_tab()
+    screen.sees("Ana, Military 12 points")
+
+    screen_at(PHONE).sees("Go on: 7 Wonders, Ana, Bruno, Carla")
+
+    screen.tap("Home")
+    screen.sees("New game: 7 Wonders")
+    screen.in_a_new_tab().sees("Go on: 7 Wonders, Ana, Bruno, Carla")
+
+
+def test_a_table_that_was_put_away_elsewhere_is_not_opened_again(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    screen = screen_at(PHONE, three(server))
+    other = screen_at(PHONE)
+    other.tap("Put away: Ana, Bruno, Carla")
+    other.sees("Put away.")
+    screen.in_a_new_tab().sees("New game: 7 Wonders")
+
+
+def test_a_tab_that_is_closed_while_it_opens_is_no_trouble(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context()
+    for milliseconds in range(300, 1300, 100):
+        page = context.new_page()
+        page.goto(server.address)
+        page.wait_for_timeout(milliseconds)
+        page.close()
+    context.close()  # That the server said nothing of it is looked at when it ends.
+
+
 def test_a_draft_put_away_by_mistake_comes_back(screen_at: Callable[..., Screen], server: Server) -> None:
     seat(server, "architects", [{"name": "Ana"}, {"name": "Bruno"}])
     screen = screen_at(PHONE)
