@@ -101,10 +101,12 @@ CREATE INDEX seats_player ON seats (player)
 # What a game is found by is a bit in a row for each mark and season (see seasons.py), not a row for each mark and game.
 _SEASONS = """
 ALTER TABLE games ADD COLUMN slot {number};
-UPDATE games SET slot = numbered.slot FROM (
-    SELECT saved AS game, ((played >> 23) << 32) - 1 + row_number() OVER (PARTITION BY played >> 23 ORDER BY saved)
-        AS slot FROM games WHERE deleted_at IS NULL
-) AS numbered WHERE numbered.game = games.saved;
+CREATE TABLE slots (saved {number} PRIMARY KEY, slot {number} NOT NULL);
+INSERT INTO slots
+    SELECT saved, ((played >> 23) << 32) - 1 + row_number() OVER (PARTITION BY played >> 23 ORDER BY saved)
+    FROM games WHERE deleted_at IS NULL;
+UPDATE games SET slot = (SELECT slots.slot FROM slots WHERE slots.saved = games.saved);
+DROP TABLE slots;
 CREATE UNIQUE INDEX games_slot ON games (slot);
 CREATE INDEX games_played ON games (played, saved, slot);
 CREATE TABLE found_in (
