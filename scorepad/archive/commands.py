@@ -158,9 +158,9 @@ def _written(path: str) -> Iterator[IO[bytes]]:
 def _import(archive: Archive, options: argparse.Namespace) -> int:
     from scorepad.archive.importing import import_games
 
-    ngettext = language(options.lang).ngettext
-    with _opened(options.file) as lines:
-        report = import_games(archive, lines, options.keep_good, _progress(options.lang))
+    messages = language(options.lang)
+    with _opened(options.file) as lines, _progress(options.lang) as progress:
+        report = import_games(archive, lines, options.keep_good, progress)
     told = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
     if not _as_text(options):
         _write(_json({**report._asdict(), "refusals": told}))
@@ -172,7 +172,11 @@ def _import(archive: Archive, options: argparse.Namespace) -> int:
             (*_ALREADY_HERE, report.already_here),
             (*_REFUSED, report.refused),
         ):
-            _write(ngettext(one, many, number).format(n=number))
+            _write(messages.ngettext(one, many, number).format(n=number))
+        if report.refused and not options.keep_good:
+            _write(
+                messages.gettext("So nothing was imported. Mend these lines, or import the others with --keep-good.")
+            )
     return 2 if report.refused else 0
 
 
@@ -182,16 +186,23 @@ _ALREADY_HERE = NN_("{n} game was here already", "{n} games were here already")
 _REFUSED = NN_("{n} line refused", "{n} lines refused")
 
 
-def _progress(lang: str) -> Callable[[int], None] | None:
+@contextmanager
+def _progress(lang: str) -> Iterator[Callable[[int], None] | None]:
+    """On a terminal, how many lines were read so far, in a line that is gone at the end."""
     if not sys.stderr.isatty():
-        return None
+        yield None
+        return
     ngettext = language(lang).ngettext
 
     def show(lines: int) -> None:
         sys.stderr.write("\r" + ngettext(*_READ, lines).format(n=lines))
         sys.stderr.flush()
 
-    return show
+    try:
+        yield show
+    finally:
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from scorepad.archive import searching
 from scorepad.archive.counting import Ledger, entries
 from scorepad.archive.database import Connection, among, holes, one
 from scorepad.archive.errors import ArchiveError
+from scorepad.archive.marks import mark_of_place
 from scorepad.archive.saved import folded, key_of
 
 
@@ -38,9 +39,10 @@ def names(connection: Connection, beginning: str, most: int) -> list[str]:
 
 def places(connection: Connection, beginning: str, most: int) -> list[str]:
     """The places that begin like this, as they were last written, the most frequent first."""
+    start = mark_of_place(beginning)
     rows = connection.rows(
         "SELECT id, games FROM marks WHERE mark >= ? AND mark < ? AND games > 0 ORDER BY games DESC LIMIT ?",
-        (f"place:{folded(beginning)}", f"place:{folded(beginning)}\U0010ffff", most),
+        (start, start + "\U0010ffff", most),
     )
     newest = [searching.newest(connection, mark, games) for mark, games in rows]
     written: dict[int, str] = dict(among(connection, "SELECT saved, place FROM games WHERE saved IN", newest))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -69,8 +72,21 @@ def test_a_file_with_a_bad_line_is_refused_whole(shell: Shell, export: Path) -> 
     told = shell("import", export, "--format", "text", status=2)
     assert told.splitlines()[0].startswith("31: ")
     assert "0 games imported" in told
+    assert told.splitlines()[-1].endswith("or import the others with --keep-good.")
     assert shell.json("import", export, "--keep-good", status=2)["imported"] == 30
     assert shell.json("import", "no/such/file", status=2)["error"]["code"] == "no_file"
+
+
+def test_on_a_terminal_the_lines_are_counted_and_the_count_makes_way_for_the_report(export: Path) -> None:
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "scorepad", "games", "import", str(export), "--lang", "en"]
+    subprocess.run(command, stdout=theirs, stderr=theirs, check=True)
+    os.close(theirs)
+    shown = os.read(ours, 10_000).decode()
+    os.close(ours)
+    counted, _, report = shown.partition("\x1b[K")
+    assert counted == "\r30 lines read\r"
+    assert report.splitlines() == ["30 games imported", "0 games were here already", "0 lines refused"]
 
 
 def test_the_list_has_filters_and_pages(shell: Shell, export: Path) -> None:
