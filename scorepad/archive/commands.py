@@ -21,6 +21,7 @@ from scorepad.wording.terms import NN_
 
 if TYPE_CHECKING:
     from scorepad.archive import Archive
+    from scorepad.archive.players import Rename
 
 
 def add_commands(commands: Any, lang: str) -> None:
@@ -247,11 +248,22 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
 
 
 def _rename(archive: Archive, options: argparse.Namespace) -> int:
-    renamed = archive.undo_rename() if options.undo else archive.rename_player(options.old or "", options.new or "")
+    renamed = archive.undo_rename() if options.undo else _renamed(archive, options.old, options.new)
     told = language(options.lang).ngettext("{old} → {new}: {n} game", "{old} → {new}: {n} games", renamed.games)
     old, new = (renamed.new, renamed.old) if options.undo else (renamed.old, renamed.new)
     _write(told.format(old=old, new=new, n=renamed.games) if _as_text(options) else _json(renamed))
     return 0
+
+
+def _renamed(archive: Archive, old: str | None, new: str | None) -> Rename:
+    if not old or not new:
+        raise ArchiveError("no_names")
+    try:
+        return archive.rename_player(old, new)
+    except ArchiveError as error:
+        if error.code != "unknown_player":
+            raise
+        raise nobody_called(old, archive) from error
 
 
 def _as_text(options: argparse.Namespace) -> bool:

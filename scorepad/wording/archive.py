@@ -36,6 +36,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_player": N_('Nobody called "{name}" is in the archive.'),
     "unknown_page": N_('There is no page "{page}" of this list.'),
     "no_name": N_("Every player needs a name that can be printed."),
+    "no_names": N_("Write the name so far and the new one, or --undo."),
     "same_name": N_('"{name}" is the name already.'),
     "played_together": N_('"{old}" and "{new}" sat at one table, so they are two people. See the game of {played_at}.'),
     "nothing_to_undo": N_("There is no renaming to undo."),

@@ -111,6 +111,8 @@ def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) 
         (("list", "--player", "Xerxes"), 'Nobody called "Xerxes" is in the archive.'),
         (("list", "--wonder", "gizza"), 'There is no wonder "gizza". Did you mean "giza"?'),
         (("list", "--wonder", "giza", "--game", "duel"), 'There is no wonder "giza".'),
+        (("rename", "anna", "Ana Lúcia"), 'Nobody called "anna" is in the archive. Did you mean "Ana"?'),
+        (("rename", "Ana"), "Write the name so far and the new one, or --undo."),
         (("list", "--side", "B"), "--side goes with --wonder. Add that, or leave both out."),
         (("stats", "--against", "Ana"), "--against goes with --player. Add that, or leave both out."),
         (("stats", "--players", 4), "--players goes with --total. Add that, or leave both out."),
