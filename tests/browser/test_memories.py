@@ -15,6 +15,7 @@ from playwright.sync_api import Download, Locator
 
 from scorepad.archive import Archive, SavedGame, open_archive
 from scorepad.archive.bgstats import bgstats_link
+from scorepad.archive.drafts import Drafts
 from scorepad.games import game_of
 from scorepad.games.document import Json
 from scorepad.wording import Wording
@@ -112,6 +113,24 @@ def choose(screen: Screen, key: str, file: Path) -> None:
     with screen.page.expect_file_chooser(timeout=PATIENCE) as chooser:
         screen.tap(key)
     chooser.value.set_files(file)
+
+
+def test_a_place_of_before_is_a_tap_away_when_a_game_is_kept(
+    screen_at: Callable[..., Screen], archive: Archive, server: Server
+) -> None:
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    draft = drafts.start("duel", {"game": "duel", "players": [{"name": "Ana", "coins": 9}, {"name": "Bruno"}]})
+    drafts.close()
+    screen = screen_at(PHONE, f"/end/{draft}")
+    screen.tap("Skip")
+    screen.sees("Place: The club")
+    write(screen.page.get_by_label("Place", exact=True), "caf")
+    screen.gone("Place: The club")
+    screen.tap("Place: Café Torres")
+    screen.gone("Place: Café Torres")
+    screen.tap("Save")
+    screen.sees("Saved in the archive")
+    assert archive.list().games[0].place == "Café Torres"
 
 
 @sizes

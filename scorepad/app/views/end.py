@@ -15,6 +15,7 @@ from scorepad.app.reveal import RevealRow, revealed, steps
 from scorepad.app.routes import HOME, Route
 from scorepad.app.widgets.basics import button, card, heading, icon_button, picture, text
 from scorepad.app.widgets.doubts import doubts
+from scorepad.app.widgets.evening import evening
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.tongue import language_key
 from scorepad.games.score import Result
@@ -220,22 +221,9 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
             tight=True,
         )
 
-    def field(name: str, label: str) -> ft.Control:
-        return ft.TextField(
-            label=label,
-            value=board.story[name],
-            on_change=lambda event: board.tell_story(name, event.control.value or ""),
-            dense=True,
-            text_size=look.size(16),
-            color=theme.ink,
-            border_color=theme.line,
-            expand=True,
-            max_length=None,
-        )
-
     return ft.Column(
         [
-            ft.Row([field("note", words.gettext("Note")), field("place", words.gettext("Place"))], spacing=8),
+            evening(pad, board, look),
             button(
                 look,
                 words.gettext("Save"),
