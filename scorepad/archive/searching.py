@@ -9,7 +9,7 @@ from math import ceil, prod
 from typing import Any, NamedTuple, TypeAlias
 
 from scorepad.archive import seasons
-from scorepad.archive.database import Connection, Row, among, number, one
+from scorepad.archive.database import Connection, Row, among, holes, number, one
 from scorepad.archive.marks import beginnings, mark_of_board, mark_of_game, mark_of_place, mark_of_player
 from scorepad.archive.saved import clock, key_of, words_of
 
@@ -180,25 +180,31 @@ def _common(connection: Connection, terms: list[_Term], span: _Span, most: int) 
     step = ceil(1.5 * (end - first) * most / max(expected, 1))
     while end > first:
         start = max(first, end - step)
-        common = _bits(connection, terms[0], start, end)
+        common = _bits(connection, terms[0], "season >= ? AND season < ?", (start, end))
         for term in terms[1:]:
             if not common:
                 break
-            others = _bits(connection, term, min(common), max(common) + 1)
+            others = _bits(connection, term, *_these(common))
             common = {season: both for season, bits in others.items() if (both := bits & common.get(season, 0))}
         yield from sorted(common.items(), reverse=True)
         end, step = start, 4 * step
 
 
-def _bits(connection: Connection, term: _Term, start: int, end: int) -> dict[int, int]:
+def _these(common: dict[int, int]) -> tuple[str, tuple[int, ...]]:
+    """Some seasons as a condition in SQL: one by one where they are few, else from the first to the last."""
+    first, last = min(common), max(common)
+    if 2 * len(common) > last - first:
+        return "season >= ? AND season <= ?", (first, last)
+    return f"season IN ({holes(tuple(common))})", tuple(common)
+
+
+def _bits(connection: Connection, term: _Term, which: str, values: tuple[int, ...]) -> dict[int, int]:
     """By season: the games that have a term."""
-    rows = connection.rows(
-        f"SELECT season, bits FROM found_in WHERE {term.mark} AND season >= ? AND season < ?",
-        (*term.values, start, end),
-    )
     bits: dict[int, int] = {}
-    for season, kept in rows:
-        bits[season] = seasons.read(kept) | bits[season] if season in bits else seasons.read(kept)
+    for season, kept in connection.rows(
+        f"SELECT season, bits FROM found_in WHERE {term.mark} AND {which}", (*term.values, *values)
+    ):
+        bits[season] = bits.get(season, 0) | seasons.read(kept)
     return bits
 
 
