@@ -167,7 +167,7 @@ def test_a_score_outlives_a_page_killed_a_moment_after_the_tap(
     score_a_military_of(13, screen)
     screen.page.wait_for_timeout(300)
     kill(screen.page)
-    find_the_game_of(13, phone.open())
+    phone.open().sees(military_of(13))
 
 
 def test_a_hidden_page_stores_at_once(host: StaticHost, phone_at: Callable[..., Phone]) -> None:
@@ -175,7 +175,7 @@ def test_a_hidden_page_stores_at_once(host: StaticHost, phone_at: Callable[..., 
     screen = phone.open()
     score_a_military_of(7, screen)
     screen.page.close()
-    find_the_game_of(7, phone.open())
+    phone.open().sees(military_of(7))
 
 
 def test_an_update_is_offered_and_keeps_the_games(
