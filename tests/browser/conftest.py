@@ -232,10 +232,12 @@ class Screen:
         self.button(name).wait_for(state="detached", timeout=_PATIENCE)
 
     def type_into(self, number: int, text: str) -> None:
-        """Types into a text field, and leaves it."""
+        """Types into a text field, and leaves it; a field takes letters only once the client has noticed the tap."""
         field = self.page.get_by_role("textbox").nth(number)
-        field.click()
+        self.click(field)
+        self.page.wait_for_timeout(300)
         field.fill(text)
+        self.page.wait_for_timeout(100)
         self.page.keyboard.press("Enter")
 
     def write(self, text: str) -> None:
