@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ from scorepad.app.board import Board
 from scorepad.app.look import Look
 from scorepad.app.preferences import Preferences
 from scorepad.app.recorder import recorded
-from scorepad.app.routes import HOME, REFEREE, Route
+from scorepad.app.routes import HOME, REFEREE, WITH_DRAFT, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import Store
 from scorepad.archive.errors import ArchiveError
@@ -30,9 +29,9 @@ if TYPE_CHECKING:
     from scorepad.app.shelf import Shelf
 
 _KEY = "scorepad.preferences"
+_TABLE_KEY = "scorepad.table"
 _ANSWER_SECONDS = 1.5
-_WITH_DRAFT = ("setup", "sheet", "end")
-_AT_THE_TABLE = (*_WITH_DRAFT, "referee")
+_AT_THE_TABLE = (*WITH_DRAFT, "referee")
 _LOCALES = {
     code: ft.LocaleConfiguration([ft.Locale(each) for each in LANGUAGES], ft.Locale(code)) for code in LANGUAGES
 }
@@ -45,7 +44,8 @@ class Pad:
         self.page = page
         self.store = store
         self.preferences = Preferences()
-        self._device_answered = False
+        self.table = ""
+        """The address of the table in hand, as the device remembers it; empty once its screen was left for another."""
         self.device_language = "en"
         self.boards: dict[str, Board] = {}
         self.device = ft.SharedPreferences()
@@ -111,26 +111,27 @@ class Pad:
             self.page.run_task(self.wakelock.enable if awake else self.wakelock.disable)
 
     async def load_preferences(self) -> None:
-        """What this device remembers of the person: asked of the browser, since a server may serve several.
+        """What this device remembers of the person and the table: asked of the browser, a server may serve several.
 
         Right after a lost connection the browser may take long to answer, so the screen doesn't wait for ever: it
         is shown plain, and drawn anew when the answer comes.
         """
-        asked = asyncio.ensure_future(self.device.get(_KEY))
+        asked = asyncio.gather(self.device.get(_KEY), self.device.get(_TABLE_KEY))
         done, _ = await asyncio.wait({asked}, timeout=_ANSWER_SECONDS)
         if done:
-            self._take_preferences(asked)
+            self.table = self._take_preferences(asked)
         else:
             asked.add_done_callback(self._take_late_preferences)
 
-    def _take_preferences(self, answer: asyncio.Future[Any]) -> None:
+    def _take_preferences(self, answer: asyncio.Future[Any]) -> str:
+        """Takes the preferences; the table that was in hand."""
         try:
-            kept = answer.result()
-        except (RuntimeError, TimeoutError):
-            return
-        self._device_answered = True
-        with suppress(ValueError):
+            kept, table = answer.result()
             self.preferences = Preferences.read(json.loads(kept) if isinstance(kept, str) else {})
+        except (RuntimeError, TimeoutError, ValueError):
+            self.preferences = Preferences()
+            return ""
+        return table if isinstance(table, str) else ""
 
     def _take_late_preferences(self, answer: asyncio.Future[Any]) -> None:
         if not answer.cancelled():
@@ -139,7 +140,6 @@ class Pad:
 
     async def _show_late(self) -> None:
         self.show_look()
-        self._mind_table()
 
     def prefer(self, **changes: Any) -> None:
         """Changes how the pad looks or behaves for this person, and has the device remember it."""
@@ -169,7 +169,7 @@ class Pad:
         The start is that of a new game only if no table was in hand: after a crash, a closed tab or a flat battery
         the pad opens on that table.
         """
-        table = routes.parse(self.preferences.table)
+        table = routes.parse(self.table)
         if (
             routes.parse(address) == HOME
             and table
@@ -220,17 +220,12 @@ class Pad:
         self._mind_table()
 
     def _mind_table(self) -> None:
-        """Has the device remember which table is in hand, also while something is looked up.
-
-        Not before the device has told what it remembers: that would be written over.
-        """
+        """Has the device remember which table is in hand, also while something is looked up."""
         route = self.state.route
-        if route.screen in REFEREE or not self._device_answered:
-            return
-        table = routes.address(route) if route.screen in _WITH_DRAFT else ""
-        if table != self.preferences.table:
-            self.preferences = self.preferences.changed({"table": table})
-            self.page.run_task(self._keep_preferences)
+        table = routes.address(route) if route.screen in WITH_DRAFT else ""
+        if route.screen not in REFEREE and table != self.table:
+            self.table = table
+            self.page.run_task(self.device.set, _TABLE_KEY, table)
 
     def say(self, word: str) -> None:
         """A word for the person, at the bottom of the screen for a while."""
@@ -243,7 +238,7 @@ class Pad:
         self.state.word = word
 
     def _exists(self, route: Route) -> bool:
-        if route.screen in _WITH_DRAFT or (route.screen == "referee" and route.about not in GAMES):
+        if route.screen in WITH_DRAFT or (route.screen == "referee" and route.about not in GAMES):
             return self.board(route.about) is not None
         return True
 

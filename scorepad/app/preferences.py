@@ -1,4 +1,4 @@
-"""What a device remembers of a person: language, theme, text, house rulings, and the table that was in hand."""
+"""What one person prefers: language, theme, text, motion, house rulings, and how each category is told."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ class Preferences:
     """Whether the next cell opens by itself after two digits."""
     modes: dict[str, str] = field(default_factory=dict)
     rulings: dict[str, bool] = field(default_factory=dict)
-    table: str = ""
-    """The address of the table that is in hand; empty once its screen was left for another."""
 
     @staticmethod
     def read(kept: Json) -> Preferences:

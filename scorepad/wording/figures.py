@@ -100,8 +100,7 @@ def printed_rivals(rivals: tuple[RivalLine, ...], lang: str) -> str:
 def printed_standing(game: str, standing: Standing, players: int | None, lang: str) -> str:
     """How special a total of a game is, at all tables or at those of one size."""
     wording = Wording(lang)
-    size = wording.messages.ngettext("{n} player", "{n} players", players or 0).format(n=players)
-    tables = f"{wording.game(game)}, {size}" if players else wording.game(game)
+    tables = f"{wording.game(game)}, {wording.count('players', players)}" if players else wording.game(game)
     return f"{tables} · {told_standing(standing, lang)}"
 
 

@@ -193,7 +193,7 @@ def test_a_table_that_was_put_away_elsewhere_is_not_opened_again(
 
 def test_a_tab_that_is_closed_while_it_opens_is_no_trouble(chromium: Browser, server: Server) -> None:
     context = chromium.new_context()
-    for milliseconds in range(300, 1300, 100):
+    for milliseconds in range(300, 1300, 200):
         page = context.new_page()
         page.goto(server.address)
         page.wait_for_timeout(milliseconds)
