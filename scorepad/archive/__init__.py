@@ -31,8 +31,8 @@ class Archive(Protocol):
     def close(self) -> None:
         """Lets go of the file or the server."""
 
-    def save(self, game: SavedGame) -> None:
-        """Keeps a game for good when this returns; saving it again puts the newer one in its place."""
+    def save(self, game: SavedGame) -> bool:
+        """Keeps a game for good when this returns; False, and nothing changed, if its id is in the archive already."""
 
     def read(self, game_id: str) -> SavedGame:
         """A game as it was saved, with the names its players have today."""

@@ -162,9 +162,11 @@ def packed(game: SavedGame) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def save(connection: Connection, game: SavedGame) -> None:
-    """Saves a game; one with the same id is replaced, so that saving twice is saving once."""
-    found = one(connection, "SELECT saved FROM games WHERE id = ?", (game.id,))
+def save(connection: Connection, game: SavedGame) -> bool:
+    """Saves a game once: False, and nothing changed, if its id is known. A deleted game is taken in anew."""
+    found = one(connection, "SELECT saved, deleted_at FROM games WHERE id = ?", (game.id,))
+    if found and found[1] is None:
+        return False
     photos = found[0] if found else None
     if found:
         forget(connection, [found[0]], keep_photos=True)
@@ -178,6 +180,7 @@ def save(connection: Connection, game: SavedGame) -> None:
         new = number_of(connection, game.id)
         connection.run("UPDATE photos SET saved = ? WHERE saved = ?", (-new, photos))
         connection.run("UPDATE photos SET saved = ? WHERE saved = ?", (new, -new))
+    return True
 
 
 def forget(connection: Connection, saved: list[int], keep_photos: bool = False) -> None:

@@ -51,11 +51,11 @@ class DatabaseArchive:
     def close(self) -> None:
         self._database.close()
 
-    def save(self, game: SavedGame) -> None:
+    def save(self, game: SavedGame) -> bool:
         check_text(game.place, "place", LONGEST_PLACE)
         check_text(game.note, "note", LONGEST_NOTE)
         with self._database.writing() as connection:
-            saving.save(connection, game)
+            return saving.save(connection, game)
 
     def read(self, game_id: str) -> SavedGame:
         with self._database.reading() as connection:

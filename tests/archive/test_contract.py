@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import threading
 from dataclasses import replace
 from datetime import date
 from statistics import mean
@@ -58,10 +59,44 @@ def test_a_saved_game_is_still_there_after_closing(location: str) -> None:
 def test_saving_a_game_twice_is_saving_it_once(archive: Archive) -> None:
     (game,) = saved(archive, 1)
     photo = archive.add_photo(game.id, b"\xff\xd8\xff the table")
-    corrected = replace(game, note="The third age was counted again", place="Bruno's kitchen")
-    archive.save(corrected)
-    archive.save(corrected)
+    before = sums(archive)
+    assert archive.save(game) is False
+    assert archive.save(replace(game, note="The third age was counted again", place="Bruno's kitchen")) is False
     assert archive.count() == 1
+    assert archive.read(game.id) == game
+    assert [kept.id for kept in archive.photos(game.id)] == [photo]
+    assert sums(archive) == before
+
+
+def test_two_who_save_one_game_at_the_same_moment_save_it_once(location: str) -> None:
+    game = next(evenings(1))
+    start, answers = threading.Barrier(8), []
+
+    def save() -> None:
+        archive = open_archive(location)
+        start.wait()
+        answers.append(archive.save(game))
+        archive.close()
+
+    open_archive(location).close()
+    savers = [threading.Thread(target=save) for _ in range(8)]
+    for saver in savers:
+        saver.start()
+    for saver in savers:
+        saver.join()
+    assert sorted(answers) == [False] * 7 + [True]
+    archive = open_archive(location)
+    assert [kept.id for kept in archive.each()] == [game.id]
+    assert_sums_are_right(archive)
+    archive.close()
+
+
+def test_a_deleted_game_that_is_saved_again_is_back_with_its_photos(archive: Archive) -> None:
+    (game,) = saved(archive, 1)
+    photo = archive.add_photo(game.id, b"\xff\xd8\xff the table")
+    archive.delete(game.id)
+    corrected = replace(game, note="Counted again")
+    assert archive.save(corrected) is True
     assert archive.read(game.id) == corrected
     assert [kept.id for kept in archive.photos(game.id)] == [photo]
     assert_sums_are_right(archive)
