@@ -27,8 +27,9 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-Message = tuple[str | tuple[str, ...], str | None, str]
-"""The text (or singular and plural), its context, and where it is used."""
+Message = tuple[str | tuple[str, ...], str | None, str, str]
+"""The text (or singular and plural), its context, where it is used, and a comment for translators."""
+UNCONFIRMED = "No source confirms this name in Portuguese, Spanish or Polish: as a plain translation."
 
 
 def messages() -> Iterator[Message]:
@@ -37,24 +38,26 @@ def messages() -> Iterator[Message]:
         ROOT / "scorepad", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     for module, _line, text, _comments, context in found:
-        yield text, context, f"scorepad/{module}"
+        yield text, context, f"scorepad/{module}", ""
     for game in GAMES:
-        names = import_module(f"scorepad.catalog.{game}").NAMES
-        for kind, items in names.items():
-            for name in items.values():
-                yield name, f"{game} {kind}", f"catalog/{game}"
+        catalog = import_module(f"scorepad.catalog.{game}")
+        unconfirmed = getattr(catalog, "UNCONFIRMED", {})
+        for kind, items in catalog.NAMES.items():
+            for item, name in items.items():
+                comment = UNCONFIRMED if item in unconfirmed.get(kind, ()) else ""
+                yield name, f"{game} {kind}", f"catalog/{game}", comment
     for file in sorted((ROOT / "catalog").glob("*/rul*.json")) + sorted((ROOT / "catalog" / "rules").glob("*.json")):
         context = "ruling" if file.stem == "rulings" else "rule"
         for record in json.loads(file.read_bytes()):
-            yield record["title"], context, f"catalog/{file.parent.name}/{file.name}"
-            yield record["text"], context, f"catalog/{file.parent.name}/{file.name}"
+            yield record["title"], context, f"catalog/{file.parent.name}/{file.name}", ""
+            yield record["text"], context, f"catalog/{file.parent.name}/{file.name}", ""
 
 
 def template() -> Catalog:
     """The catalog of all messages, without any translation."""
     catalog = _empty(None)
-    for text, context, where in messages():
-        catalog.add(text, context=context, locations=[(where, 0)])
+    for text, context, where, comment in messages():
+        catalog.add(text, context=context, locations=[(where, 0)], auto_comments=[comment] if comment else [])
     return catalog
 
 

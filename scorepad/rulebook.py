@@ -55,6 +55,8 @@ class Rule:
     """What an English player may type to find it, beyond the words of its title and text."""
     source: tuple[tuple[str, int | str], ...] = field(repr=False)
     """Where it stands: rulebook and line, or file of facts and field. For checking the rules, not for players."""
+    edition: Literal[1, 2] | None = None
+    """The edition of the box that it belongs to, where it is a rule of one only."""
     game: str = ""
     """The game whose file it stands in; ``pad`` for the rules of the pad itself."""
 

@@ -91,7 +91,7 @@ def test_spaces_and_stops_are_as_in_english(code: str) -> None:
 
 
 NAMES = {
-    "seven_wonders card": [("base_cards.json", "cards", "names")],
+    "seven_wonders card": [("base_cards.json", "cards", "names"), ("second_edition.json", "cards", "names")],
     "seven_wonders wonder": [("base_wonders.json", "wonders", "names")],
     "seven_wonders city": [("base_wonders.json", "wonders", "city_names")],
     "duel card": [("duel_base.json", "cards", "names"), ("duel_pantheon.json", "grand_temples", "names")],

@@ -36,6 +36,12 @@ def seven_wonders() -> Iterator[Case]:
             yield f"guilds.{card['id']}", amounts(card["effect"])
         elif card["colour"] == "yellow":
             yield f"commerce.{card['id']}", amounts(card["effect"])
+    second = {thing["id"]: thing for part in ("cards", "wonders") for thing in facts("second_edition.json")[part]}
+    yield "commerce.ludus", amounts(second["ludus"]["effect"])
+    yield "guilds.decorators_guild", [second["decorators_guild"]["effect"]["points_if"]["amount"]]
+    for rule_id, side in (("wonder.olympia_day", "A"), ("wonder.olympia_night", "B")):
+        stages = second["olympia"]["sides"][side]["stages"]
+        yield rule_id, [n for stage in stages for n in amounts(stage["effect"])]
     constants = facts("base_cards.json")["constants"]
     yield "setup.guilds", list(constants["guilds_by_players"].values())
     yield "setup.hands", [constants["hand_size"]]
@@ -109,6 +115,7 @@ def test_the_most_and_the_least_from_conflicts() -> None:
     assert figures(rule("military.limits").text)[-2:] == [2 * sum(victories), 2 * len(victories)]
 
 
-def test_the_arsenal_is_there_as_often_as_its_rule_says() -> None:
-    (arsenal,) = (card for card in facts("base_cards.json")["cards"] if card["id"] == "arsenal")
-    assert figures(rule("box.copies").text)[:3] == arsenal["copies"]
+@pytest.mark.parametrize("file", ["base_cards.json", "second_edition.json"])
+def test_the_tavern_is_there_as_often_as_its_rule_says(file: str) -> None:
+    (tavern,) = (card for card in facts(file)["cards"] if card["id"] == "tavern")
+    assert figures(rule("box.copies").text)[:3] == tavern["copies"]

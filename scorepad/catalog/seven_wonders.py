@@ -1,9 +1,15 @@
-"""The box of 7 Wonders, first edition: structures, Wonder boards and the constants of the game."""
+"""The boxes of 7 Wonders: structures, Wonder boards and the constants of the game, in either edition.
+
+The second edition is told as its difference from the first: the cards and boards that are new or changed, and the
+ids of those that are gone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from scorepad.catalog import records, single
@@ -13,6 +19,16 @@ Resource: TypeAlias = Literal["wood", "stone", "clay", "ore", "glass", "cloth", 
 Symbol: TypeAlias = Literal["compass", "gear", "tablet"]
 City: TypeAlias = Literal["self", "left", "right"]
 Side: TypeAlias = Literal["A", "B"]
+"""In the second edition A is the day and B the night."""
+Power: TypeAlias = Literal[
+    "play_seventh_card",
+    "build_from_discard",
+    "free_structure_once_per_age",
+    "copy_neighbour_guild",
+    "free_first_of_each_colour",
+    "free_first_card_of_each_age",
+    "free_last_card_of_each_age",
+]
 
 COLOURS: tuple[Colour, ...] = ("brown", "grey", "blue", "yellow", "green", "red", "purple")
 RAW: tuple[Resource, ...] = ("wood", "stone", "clay", "ore")
@@ -41,10 +57,12 @@ class Production:
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """So much for each thing of a kind in some cities: a colour of card, a stage, a defeat token."""
+    """So much for each thing of a kind in some cities: a colour of card, a stage, a defeat token, a finished wonder."""
 
     amount: int
-    each: tuple[Literal["brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat"], ...]
+    each: tuple[
+        Literal["brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat", "finished"], ...
+    ]
     cities: tuple[City, ...]
 
 
@@ -70,9 +88,7 @@ class Effect:
     discount: Discount | None = None
     coins_per: Reward | None = None
     points_per: Reward | None = None
-    power: (
-        Literal["play_seventh_card", "free_structure_once_per_age", "build_from_discard", "copy_neighbour_guild"] | None
-    ) = None
+    power: Power | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +167,79 @@ class Ruling:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What parts one edition of the box from the other, beside its cards and boards."""
+
+    id: str
+    year: int
+    boardgamegeek: int
+    """The number under which BoardGameGeek and BG Stats know it."""
+    free_city: bool
+    """Whether two can play, with the Free City."""
+    without: tuple[str, ...]
+    """The cards of the first edition that it doesn't have."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Box:
+    """What is in the box of one edition. There is one of each, so a box is the same only as itself."""
+
+    edition: int
+    free_city: bool
+    cards: Mapping[str, Card]
+    wonders: Mapping[str, Wonder]
+    coloured: Mapping[str, Mapping[str, Card]]
+    """The cards by colour."""
+
+    @property
+    def guilds(self) -> Mapping[str, Card]:
+        """The ten guilds."""
+        return self.coloured["purple"]
+
+
+EDITIONS: Mapping[str, Edition] = records(Edition, "seven_wonders", "editions.json")
 CARDS: Mapping[str, Card] = records(Card, "seven_wonders", "cards.json")
 WONDERS: Mapping[str, Wonder] = records(Wonder, "seven_wonders", "wonders.json")
 RULINGS: Mapping[str, Ruling] = records(Ruling, "seven_wonders", "rulings.json")
 CONSTANTS: Constants = single(Constants, "seven_wonders", "constants.json")
+
+
+@cache
+def box_of(edition: int) -> Box:
+    """The box of an edition.
+
+    >>> box_of(2).cards["altar"].effect.points
+    3
+    """
+    about = EDITIONS[str(edition)]
+    cards, wonders = CARDS, WONDERS
+    if edition > 1:
+        changed = records(Card, "seven_wonders", f"edition_{edition}", "cards.json")
+        cards = _in_order({**{card.id: card for card in CARDS.values() if card.id not in about.without}, **changed})
+        wonders = MappingProxyType(
+            {**WONDERS, **records(Wonder, "seven_wonders", f"edition_{edition}", "wonders.json")}
+        )
+    coloured: Mapping[str, Mapping[str, Card]] = {
+        colour: {card.id: card for card in cards.values() if card.colour == colour} for colour in COLOURS
+    }
+    return Box(edition, about.free_city, cards, wonders, coloured)
+
+
+def _in_order(cards: Mapping[str, Card]) -> Mapping[str, Card]:
+    """The cards with new ones among their like: by Age, and by colour in the order of the first edition."""
+    colours = list(dict.fromkeys(card.colour for card in CARDS.values()))
+    return MappingProxyType(
+        {card.id: card for card in sorted(cards.values(), key=lambda card: (card.age, colours.index(card.colour)))}
+    )
+
+
+_BOXES = tuple(box_of(int(edition)) for edition in EDITIONS)
 NAMES: Mapping[str, Mapping[str, str]] = {
-    "card": {card.id: card.name for card in CARDS.values()},
-    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
-    "city": {wonder.id: wonder.city for wonder in WONDERS.values()},
+    "card": {card.id: card.name for each in _BOXES for card in each.cards.values()},
+    "wonder": {wonder.id: wonder.name for each in _BOXES for wonder in each.wonders.values()},
+    "city": {wonder.id: wonder.city for each in _BOXES for wonder in each.wonders.values()},
 }
-"""The English names of everything in the box, by kind and id."""
+"""The English names of everything in the boxes, by kind and id."""
+UNCONFIRMED: Mapping[str, frozenset[str]] = {"card": frozenset({"well", "ludus", "castrum", "decorators_guild"})}
+"""What no source names in Portuguese, Spanish and Polish: translators are told so."""

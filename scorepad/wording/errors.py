@@ -36,6 +36,8 @@ ERRORS: Mapping[str, str] = {
     "wrong_players": N_("{low} to {high} players sit at a table of this game, not {count}."),
     "free_city_missing": N_('Two players sit with the Free City: add it as a third player with "free_city": true.'),
     "free_city_shields": N_("Two players sit with the Free City: add its shields as a third number."),
+    "no_free_city": N_('The Free City comes with the first edition only: take it out, or set "edition": 1.'),
+    "other_edition": N_('"{id}" is a card of the other edition: set "edition": {edition}, or take it out.'),
     "nothing_made": N_("A producer makes at least one resource: name it."),
     "free_city_of_two": N_("The Free City plays along only with two players, and only once."),
     "not_two_players": N_("Two players sit at a table of Duel, not {count}."),

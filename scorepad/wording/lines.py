@@ -29,6 +29,7 @@ LINES: Mapping[str, str] = {
     "commerce.lighthouse": _IN_THE_CITY,
     "commerce.chamber_of_commerce": _IN_THE_CITY,
     "commerce.arena": _IN_THE_CITY,
+    "commerce.ludus": _IN_THE_CITY,
     "guilds.workers_guild": _IN_NEIGHBOURS,
     "guilds.craftsmens_guild": _IN_NEIGHBOURS,
     "guilds.traders_guild": _IN_NEIGHBOURS,
@@ -67,6 +68,14 @@ LINES: Mapping[str, str] = {
     "architects.progress.education": _TOKEN_ITSELF,
 }
 
+STAGES: Mapping[str, str] = {
+    "day": N_("{city} by day, stage {number}: {points}"),
+    "night": N_("{city} by night, stage {number}: {points}"),
+}
+DECORATORS: Mapping[int, str] = {
+    0: N_("{card}: no finished wonder, or its board wasn't named: {points}"),
+    1: N_("{card}: the wonder is finished: {points}"),
+}
 DECOR: Mapping[bool, str] = {
     False: N_("{progress}, the wonder unfinished: {points}"),
     True: N_("{progress}, the wonder finished: {points}"),
@@ -91,6 +100,10 @@ def template(line: Line) -> str:
     """The message for a line, still to be translated and filled."""
     if line.rule == "guilds.copied":
         return (COPIED_SYMBOL if line.facts["guild"] == "scientists_guild" else COPIED)[line.facts["side"]]
+    if line.rule == "wonder.stage_points" and "daytime" in line.facts:
+        return STAGES[line.facts["daytime"]]
+    if line.rule == "guilds.decorators_guild":
+        return DECORATORS[line.facts["finished"]]
     if line.rule == "architects.progress.decor":
         return DECOR[line.facts["finished"]]
     if line.rule == "architects.progress.culture":

@@ -14,6 +14,7 @@ def rule_answer(asked: Rule, wording: Wording) -> dict[str, Any]:
     return {
         "id": asked.id,
         "game": asked.game,
+        **({"edition": asked.edition} if asked.edition else {}),
         "topic": asked.topic,
         "title": title,
         "text": text,
@@ -25,7 +26,8 @@ def printed_rule(asked: Rule, wording: Wording) -> str:
     """A rule printed for people, with the rules beside it."""
     title, text = asked.told(wording.messages)
     game = wording.messages.gettext("the pad itself") if asked.game == "pad" else wording.game(asked.game)
-    lines = [f"{title} ({game}, {asked.id})", text]
+    edition = [wording.term("edition", str(asked.edition))] if asked.edition else []
+    lines = [f"{title} ({', '.join([game, *edition, asked.id])})", text]
     if asked.related:
         see = ", ".join(rule(other).told(wording.messages)[0] for other in asked.related)
         lines.append(wording.messages.gettext("See also: {rules}").format(rules=see))

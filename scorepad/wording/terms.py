@@ -35,6 +35,10 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "duel": P_("game, short", "Duel"),
         "architects": P_("game, short", "Architects"),
     },
+    "edition": {
+        "1": P_("edition", "First edition"),
+        "2": P_("edition", "Second edition"),
+    },
     "colour": {
         "brown": P_("colour", "brown"),
         "grey": P_("colour", "grey"),

@@ -22,6 +22,15 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("build.free_structure", ""): N_(
         "Besides, Olympia may build a structure without paying once in each Age, so this one too: {card}."
     ),
+    ("build.free_first_of_colour", ""): N_(
+        "Besides, Olympia may build the first card of each colour without paying, so this one too: {card}."
+    ),
+    ("build.free_first_of_age", ""): N_(
+        "Besides, Olympia pays nothing for the structure it builds in the first turn of an Age: {card} then too."
+    ),
+    ("build.free_last_of_age", ""): N_(
+        "Besides, Olympia pays nothing for the structure it builds in the last turn of an Age: {card} then too."
+    ),
     ("build.from_discard", ""): N_(
         "With stage {number}, a card from the discard may be built for nothing at the end of the turn."
     ),

@@ -53,6 +53,12 @@ def test_the_text_to_share_speaks_the_language_of_the_reader(game: SavedGame, la
     assert "November" not in text
 
 
+def test_bg_stats_knows_the_second_edition_as_a_game_of_its_own(game: SavedGame) -> None:
+    second = replace(game, table={**game.table, "edition": 2})
+    play = json.loads(parse_qs(urlsplit(bgstats_link(second)).query)["data"][0])
+    assert (play["game"]["name"], play["game"]["bggId"]) == ("7 Wonders (Second Edition)", 316377)
+
+
 def test_the_link_for_bg_stats_holds_the_whole_play(game: SavedGame) -> None:
     link = bgstats_link(game)
     assert link.startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")

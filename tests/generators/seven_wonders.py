@@ -7,59 +7,66 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.catalog.seven_wonders import CARDS, COLOURS, CONSTANTS, SYMBOLS, WONDERS, Card
+from scorepad.catalog.seven_wonders import COLOURS, CONSTANTS, SYMBOLS, Box, Card, box_of
 from scorepad.games.seven_wonders.table import CATEGORIES
 
+EITHER_EDITION = st.sampled_from([1, 2])
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Ewa", "Filip", "Gosia")
 
 
-def deck(age: int, players: int, dealer: random.Random) -> list[Card]:
+def deck(box: Box, age: int, players: int, dealer: random.Random) -> list[Card]:
     """The shuffled cards of an Age for this many cities; Age III with its guilds."""
-    cards = [card for card in CARDS.values() if card.age == age for mark in card.copies if mark <= players]
+    cards = [card for card in box.cards.values() if card.age == age for mark in card.copies if mark <= players]
     if age == 3:
-        guilds = [card for card in CARDS.values() if card.guild]
-        cards += dealer.sample(guilds, CONSTANTS.guilds_by_players[players])
+        cards += dealer.sample(list(box.guilds.values()), CONSTANTS.guilds_by_players[players])
     dealer.shuffle(cards)
     return cards
 
 
-def dealt_table(dealer: random.Random, players: int) -> dict[str, Any]:
+def dealt_table(dealer: random.Random, players: int, edition: int = 1) -> dict[str, Any]:
     """A finished table with every card told. What a city could pay isn't asked; all else is by the rules."""
+    box = box_of(edition)
     cities: list[dict[str, Any]] = [
         {"name": NAMES[seat], "wonder": wonder, "side": dealer.choice("AB"), "stages": 0, "cards": [], "tokens": []}
-        for seat, wonder in enumerate(dealer.sample(list(WONDERS), players))
+        for seat, wonder in enumerate(dealer.sample(list(box.wonders), players))
     ]
     for age in (1, 2, 3):
-        cards = deck(age, players, dealer)
+        cards = deck(box, age, players, dealer)
         for seat, city in enumerate(cities):
             for card in cards[seat * 7 : seat * 7 + 6]:
-                _play(card, city, dealer)
-        fight(cities, age)
+                _play(box, card, city, dealer)
+        fight(box, cities, age)
     for city in cities:
         city["coins"] = dealer.randrange(30)
         dealer.shuffle(city["tokens"])
-    return {"game": "seven_wonders", "players": cities}
+    return table_of(cities, edition)
 
 
-def _play(card: Card, city: dict[str, Any], dealer: random.Random) -> None:
-    names = {CARDS[built].structure_id for built in city["cards"]}
-    stages_left = len(WONDERS[city["wonder"]].sides[city["side"]]) - city["stages"]
+def table_of(cities: list[dict[str, Any]], edition: int) -> dict[str, Any]:
+    """The document of a table: the first edition is played where nothing is said."""
+    about = {} if edition == 1 else {"edition": edition}
+    return {"game": "seven_wonders", **about, "players": cities}
+
+
+def _play(box: Box, card: Card, city: dict[str, Any], dealer: random.Random) -> None:
+    names = {box.cards[built].structure_id for built in city["cards"]}
+    stages_left = len(box.wonders[city["wonder"]].sides[city["side"]]) - city["stages"]
     if dealer.random() < 0.15 and stages_left:
         city["stages"] += 1
     elif dealer.random() < 0.9 and card.structure_id not in names:
         city["cards"].append(card.id)
 
 
-def shields(city: dict[str, Any]) -> int:
+def shields(box: Box, city: dict[str, Any]) -> int:
     """The shields on the cards and stages of a city."""
-    stages = WONDERS[city["wonder"]].sides[city["side"]][: city["stages"]]
-    on_cards = sum(CARDS[card].effect.shields for card in city["cards"])
+    stages = box.wonders[city["wonder"]].sides[city["side"]][: city["stages"]]
+    on_cards = sum(box.cards[card].effect.shields for card in city["cards"])
     return on_cards + sum(stage.effect.shields for stage in stages)
 
 
-def fight(cities: list[dict[str, Any]], age: int) -> None:
+def fight(box: Box, cities: list[dict[str, Any]], age: int) -> None:
     """Gives every city its tokens for the conflicts of an Age."""
-    strengths = [shields(city) for city in cities]
+    strengths = [shields(box, city) for city in cities]
     for seat, city in enumerate(cities):
         for neighbour in (seat - 1, (seat + 1) % len(cities)):
             if strengths[seat] > strengths[neighbour]:
@@ -69,10 +76,14 @@ def fight(cities: list[dict[str, Any]], age: int) -> None:
 
 
 @st.composite
-def full_tables(draw: st.DrawFn, players: st.SearchStrategy[int] | None = None) -> dict[str, Any]:
-    """A table of three to seven with every card told."""
+def full_tables(
+    draw: st.DrawFn,
+    players: st.SearchStrategy[int] | None = None,
+    editions: st.SearchStrategy[int] = EITHER_EDITION,
+) -> dict[str, Any]:
+    """A table of three to seven with every card told, of either edition."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
-    return dealt_table(dealer, draw(players or st.integers(3, 7)))
+    return dealt_table(dealer, draw(players or st.integers(3, 7)), draw(editions))
 
 
 @st.composite
@@ -81,7 +92,7 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
     document = draw(full_tables())
     for city in document["players"]:
         _tell_less(draw, city)
-    if len(document["players"]) == 3 and draw(st.booleans()):
+    if len(document["players"]) == 3 and "edition" not in document and draw(st.booleans()):
         document["players"][draw(st.integers(0, 2))]["free_city"] = True
     if draw(st.booleans()):
         document["rulings"] = {"copied_shipowners_counts_itself": draw(st.booleans())}

@@ -10,10 +10,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, WONDERS, Card, Effect, Stage
+from scorepad.catalog.seven_wonders import CONSTANTS, Card, Effect, Stage, box_of
 from scorepad.games.seven_wonders.building import judge_build, judge_stage
 from scorepad.games.seven_wonders.table import Table, read_table
-from tests.generators.seven_wonders import NAMES, deck, fight
+from tests.generators.seven_wonders import EITHER_EDITION, NAMES, deck, fight, table_of
 
 City = dict[str, Any]
 
@@ -21,22 +21,24 @@ City = dict[str, Any]
 class Game:
     """A game in progress, with everyone playing at random but by the rules."""
 
-    def __init__(self, dealer: random.Random, cities: int, free_city: bool = False) -> None:
+    def __init__(self, dealer: random.Random, cities: int, free_city: bool = False, edition: int = 1) -> None:
         self.dealer = dealer
+        self.box = box_of(edition)
         self.cities: list[City] = [
             {"name": NAMES[seat], "wonder": wonder, "side": dealer.choice("AB"), "stages": 0, "cards": []}
             | {"coins": CONSTANTS.starting_coins, "tokens": []}
-            for seat, wonder in enumerate(dealer.sample(list(WONDERS), cities))
+            for seat, wonder in enumerate(dealer.sample(list(self.box.wonders), cities))
         ]
         if free_city:
             self.cities[dealer.randrange(cities)]["free_city"] = True
         self.discarded: list[Card] = []
         self.free_structure_used: set[int] = set()
+        self.turn = 1
         self.lean = [dealer.choice(["build", "stage", "any"]) for _ in self.cities]
 
     def document(self) -> dict[str, Any]:
         """The table as it stands."""
-        return {"game": "seven_wonders", "players": [dict(city) for city in self.cities]}
+        return table_of([dict(city) for city in self.cities], self.box.edition)
 
     def play(self, turns: int) -> None:
         """Plays the first so many of the eighteen turns."""
@@ -48,15 +50,16 @@ class Game:
 
     def _play_age(self, age: int, turns: int) -> None:
         count = len(self.cities)
-        cards = deck(age, count, self.dealer)
+        cards = deck(self.box, age, count, self.dealer)
         self.free_structure_used.clear()
         hands = [cards[seat * 7 : seat * 7 + 7] for seat in range(count)]
         for turn in range(1, turns + 1):
+            self.turn = turn
             self._play_turn(hands, last=turn == CONSTANTS.turns_per_age)
             step = 1 if CONSTANTS.pass_direction[age] == "left" else -1
             hands = [hands[(seat - step) % count] for seat in range(count)]
         if turns == CONSTANTS.turns_per_age:
-            fight(self.cities, age)
+            fight(self.box, self.cities, age)
 
     def _play_turn(self, hands: list[list[Card]], last: bool) -> None:
         """Everyone plays at once: coins and purchases are those of the start of the turn."""
@@ -78,7 +81,8 @@ class Game:
     def _play_sevenths(self, hands: list[list[Card]]) -> None:
         """Babylon, side B, plays the card that others throw away."""
         for seat, city in enumerate(self.cities):
-            if (city["wonder"], city["side"]) == ("babylon", "B") and city["stages"] >= 2:
+            stages = self.box.wonders[city["wonder"]].sides[city["side"]][: city["stages"]]
+            if any(stage.effect.power == "play_seventh_card" for stage in stages):
                 income = [0] * len(self.cities)
                 self._play_card(read_table(self.document()), seat, hands[seat], income)
                 self._collect(income)
@@ -111,11 +115,18 @@ class Game:
             self._pay(seat, self.dealer.choice(answer["payments"]), income)
         elif {"rule": "build.free_structure"} in answer["also"] and seat not in self.free_structure_used:
             self.free_structure_used.add(seat)
+        elif self._free_now(answer["also"]):
+            pass
         else:
             return False
         city["cards"] = [*city["cards"], card.id]
         income[seat] += self._coins(seat, card.effect)
         return True
+
+    def _free_now(self, ways: list[dict[str, str]]) -> bool:
+        """Whether Olympia, second edition, pays nothing for this card in this turn."""
+        by_turn = {1: "build.free_first_of_age", CONSTANTS.turns_per_age: "build.free_last_of_age"}
+        return any(way["rule"] in ("build.free_first_of_colour", by_turn.get(self.turn)) for way in ways)
 
     def _built_stage(self, table: Table, seat: int, income: list[int]) -> Stage | None:
         answer = judge_stage(table, seat).answer
@@ -124,7 +135,7 @@ class Game:
         city = self.cities[seat]
         self._pay(seat, self.dealer.choice(answer["payments"]), income)
         city["stages"] += 1
-        stage = WONDERS[city["wonder"]].sides[city["side"]][city["stages"] - 1]
+        stage = self.box.wonders[city["wonder"]].sides[city["side"]][city["stages"] - 1]
         income[seat] += stage.effect.coins
         return stage
 
@@ -141,13 +152,13 @@ class Game:
         for where in effect.coins_per.cities:
             city = self.cities[seats[where]]
             counted += city["stages"] * effect.coins_per.each.count("stage")
-            counted += sum(CARDS[card].colour in effect.coins_per.each for card in city["cards"])
+            counted += sum(self.box.cards[card].colour in effect.coins_per.each for card in city["cards"])
         return effect.coins_per.amount * counted
 
     def _dig(self, seat: int) -> None:
         """Halicarnassus builds a card from the discard for nothing, after the turn and before the conflicts."""
         city = self.cities[seat]
-        names = {CARDS[card].structure_id for card in city["cards"]}
+        names = {self.box.cards[card].structure_id for card in city["cards"]}
         choices = [card for card in self.discarded if card.structure_id not in names]
         if choices:
             card = self.dealer.choice(choices)
@@ -156,12 +167,12 @@ class Game:
             city["coins"] += self._coins(seat, card.effect)
 
 
-def played_table(dealer: random.Random, players: int, turns: int = 18) -> dict[str, Any]:
+def played_table(dealer: random.Random, players: int, turns: int = 18, edition: int = 1) -> dict[str, Any]:
     """The table after some turns of a real game; two players sit with the Free City.
 
     The Free City plays a card each turn like anyone, though its cards come by another way.
     """
-    game = Game(dealer, max(players, 3), free_city=players == 2)
+    game = Game(dealer, max(players, 3), free_city=players == 2, edition=edition)
     game.play(turns)
     for city in game.cities:
         dealer.shuffle(city["cards"])
@@ -171,6 +182,8 @@ def played_table(dealer: random.Random, players: int, turns: int = 18) -> dict[s
 
 @st.composite
 def played_tables(draw: st.DrawFn, turns: st.SearchStrategy[int] | None = None) -> dict[str, Any]:
-    """A table of two to seven after some turns of a real game, or at its end."""
+    """A table after some turns of a real game, or at its end, of either edition; two sit only at the first."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
-    return played_table(dealer, draw(st.integers(2, 7)), 18 if turns is None else draw(turns))
+    edition = draw(EITHER_EDITION)
+    fewest = 2 if box_of(edition).free_city else 3
+    return played_table(dealer, draw(st.integers(fewest, 7)), 18 if turns is None else draw(turns), edition)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.catalog.seven_wonders import CARDS
+from scorepad.catalog.seven_wonders import box_of
 from scorepad.games import game
 from scorepad.games.verdict import Finding, Reason
 from scorepad.rulebook import rules
@@ -31,11 +31,12 @@ def test_every_sentence_is_about_a_rule_of_the_rule_book() -> None:
 @given(played_tables(st.integers(1, 18)), st.integers(0, 2**32))
 def test_every_reason_of_a_verdict_can_be_said(document: dict[str, Any], seed: int) -> None:
     chooser = random.Random(seed)
+    cards = list(box_of(document.get("edition", 1)).cards)
     for seat in range(len(document["players"])):
         asked = {"game": "seven_wonders", "table": document, "player": seat}
         questions = [
             {"question": "stage"},
-            *[{"question": "build", "card": chooser.choice(list(CARDS))} for _ in range(8)],
+            *[{"question": "build", "card": chooser.choice(cards)} for _ in range(8)],
         ]
         for question in questions:
             verdict = WONDERS_GAME.judge({**asked, **question})
@@ -51,9 +52,15 @@ def test_every_finding_can_be_said(document: dict[str, Any]) -> None:
         assert ENGLISH.finding("seven_wonders", finding)
 
 
-@pytest.mark.parametrize("players", range(2, 8))
-def test_the_setup_can_be_said(players: int) -> None:
-    for reason in WONDERS_GAME.judge({"question": "setup", "players": players}).reasons:
+@pytest.mark.parametrize("edition", [1, 2])
+@pytest.mark.parametrize("players", range(3, 8))
+def test_the_setup_can_be_said(players: int, edition: int) -> None:
+    for reason in WONDERS_GAME.judge({"question": "setup", "players": players, "edition": edition}).reasons:
+        assert ENGLISH.reason("seven_wonders", reason)
+
+
+def test_the_setup_with_the_free_city_can_be_said() -> None:
+    for reason in WONDERS_GAME.judge({"question": "setup", "players": 2}).reasons:
         assert ENGLISH.reason("seven_wonders", reason)
 
 

@@ -1,4 +1,4 @@
-"""7 Wonders, first edition: three to seven players, and two with the Free City."""
+"""7 Wonders, in either edition: three to seven players, and two with the Free City of the first."""
 
 from scorepad.games.document import Json
 from scorepad.games.seven_wonders.audit import audit

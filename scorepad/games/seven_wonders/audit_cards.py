@@ -76,7 +76,7 @@ def _counts(table: Table) -> Iterator[Finding]:
     """Numbers of cards by colour that were told without the cards, and are more than there are."""
     cities = len(table.cities)
     for colour in ("brown", "grey", "blue", "yellow", "green", "red", "purple"):
-        most = structures_of_colour(colour, cities)
+        most = structures_of_colour(table.box, colour, cities)
         for seat, city in enumerate(table.cities):
             listed = len({card.structure_id for card in city.of(colour)})
             if city.numbers[colour] > most >= listed and not (colour == "green" and city.symbols):
@@ -85,7 +85,7 @@ def _counts(table: Table) -> Iterator[Finding]:
                 yield Finding("impossible", place, "build.same_name", facts, "counts")
         if colour not in ("purple", "green"):
             total = sum(city.numbers[colour] for city in table.cities)
-            in_box = copies_of_colour(colour, cities)
+            in_box = copies_of_colour(table.box, colour, cities)
             told = sum(len(city.of(colour)) for city in table.cities)
             if total > in_box >= told:
                 facts = {"colour": colour, "found": total, "most": in_box}

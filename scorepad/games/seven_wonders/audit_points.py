@@ -44,7 +44,7 @@ def _typed(seat: int, city: City, category: str, typed: int, cities: int) -> Ite
     place = ("players", seat, "points", category)
     facts = {"player": city.name, "category": category, "points": typed}
     if category == "treasury":
-        most = most_own_coins(cities, city.wonder, city.side) // CONSTANTS.coins_per_point
+        most = most_own_coins(city.box, cities, city.wonder, city.side) // CONSTANTS.coins_per_point
         if typed > most:
             yield Finding("unlikely", place, _RULES[category], {**facts, "highest": most}, "typed")
         return
@@ -80,17 +80,17 @@ def _reachable(city: City, category: str, cities: int) -> frozenset[int] | range
     if category == "military":
         return military_sums()
     if category == "wonder":
-        return wonder_sums(city.wonder, city.side)
+        return wonder_sums(city.box, city.wonder, city.side)
     if category == "civilian":
-        return civilian_sums(cities)
+        return civilian_sums(city.box, cities)
     if category == "science":
-        return science_sums(cities, free_symbols(city.wonder, city.side))
+        return science_sums(city.box, cities, free_symbols(city.box, city.wonder, city.side))
     most = most_commerce if category == "commerce" else most_guilds
-    return range(most(cities, city.wonder, city.side) + 1)
+    return range(most(city.box, cities, city.wonder, city.side) + 1)
 
 
 def _coins(seat: int, city: City, cities: int) -> Iterator[Finding]:
-    most = most_own_coins(cities, city.wonder, city.side)
+    most = most_own_coins(city.box, cities, city.wonder, city.side)
     if city.coins is not None and city.coins > most:
         facts = {"player": city.name, "coins": city.coins, "most_coins": most}
         yield Finding("unlikely", ("players", seat, "coins"), "treasury.three_coins", facts, "coins")
@@ -100,12 +100,12 @@ def _symbols(seat: int, city: City, cities: int) -> Iterator[Finding]:
     """Symbols counted by hand: beyond those on the cards there are only the free ones."""
     if not city.symbols:
         return
-    most = symbols_in_play(cities)
+    most = symbols_in_play(city.box, cities)
     beyond = 0
     for symbol in SYMBOLS:
         found = city.symbols.get(symbol, 0)
         beyond += max(0, found - most[symbol])
-        if beyond > free_symbols(city.wonder, city.side):
+        if beyond > free_symbols(city.box, city.wonder, city.side):
             facts = {"player": city.name, "symbol": symbol, "found": found, "most": most[symbol]}
             yield Finding("impossible", ("players", seat, "symbols", symbol), "science.most", facts, "symbols")
             return

@@ -1,7 +1,7 @@
 """Turns: whether a city had the turns for its structures and stages, Age by Age.
 
 Every turn plays one card: a structure of this Age, or any card under a stage. Babylon's side B plays a seventh card
-from the Age of its second stage on, and Halicarnassus builds one more card from the discard with some stages.
+from the Age of one of its stages on, and Halicarnassus builds one more card from the discard with some stages.
 """
 
 from __future__ import annotations

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
-from scorepad.catalog.seven_wonders import WONDERS, Card, Stage
+from scorepad.catalog.seven_wonders import Box, Card, Stage
 from scorepad.games.seven_wonders.payment import Bill, Goods, bill, chained, refused
 from scorepad.games.seven_wonders.production import (
     fully_told,
@@ -22,16 +23,26 @@ from scorepad.games.verdict import Reason, Verdict
 
 GAME = "seven_wonders"
 
-_POWERS: Mapping[tuple[str | None, str | None], tuple[frozenset[str], ...]] = {
-    (wonder.id, side): tuple(
-        frozenset(stage.effect.power for stage in stages[:built] if stage.effect.power)
-        for built in range(len(stages) + 1)
-    )
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-}
-"""The powers of a board by the number of stages built."""
 _NO_POWERS: tuple[frozenset[str], ...] = (frozenset(),) * 5
+_FREE_BY_TURN: Mapping[str, str] = {
+    "free_structure_once_per_age": "build.free_structure",
+    "free_first_card_of_each_age": "build.free_first_of_age",
+    "free_last_card_of_each_age": "build.free_last_of_age",
+}
+"""The powers that make some structures of an Age free, whatever they are, and the rule of each."""
+
+
+@cache
+def _powers_of(box: Box) -> Mapping[tuple[str | None, str | None], tuple[frozenset[str], ...]]:
+    """The powers of each board by the number of stages built."""
+    return {
+        (wonder.id, side): tuple(
+            frozenset(stage.effect.power for stage in stages[:built] if stage.effect.power)
+            for built in range(len(stages) + 1)
+        )
+        for wonder in box.wonders.values()
+        for side, stages in wonder.sides.items()
+    }
 
 
 def judge_build(table: Table, seat: int, card: Card) -> Verdict:
@@ -79,7 +90,7 @@ def board(city: City) -> tuple[Stage, ...]:
     """The stages of the board of a city, which must be known with its side."""
     if city.wonder is None or city.side is None:
         raise ValueError("the board and its side must be known")
-    return WONDERS[city.wonder].sides[city.side]
+    return city.box.wonders[city.wonder].sides[city.side]
 
 
 def _verdict(question: str, fields: Mapping[str, Any], reasons: list[Reason]) -> Verdict:
@@ -104,8 +115,10 @@ def _special_ways(city: City, card: Card, settled: Bill | None = None) -> list[R
     """The ways to build a card that only this city has, beside paying, and its duties."""
     ways = []
     powers = _powers(city)
-    if "free_structure_once_per_age" in powers and settled and settled.answer["how"] != "free":
-        ways.append(Reason("build.free_structure", {"card": card.id}))
+    if settled and settled.answer["how"] != "free":
+        if "free_first_of_each_colour" in powers and not city.numbers[card.colour]:
+            ways.append(Reason("build.free_first_of_colour", {"card": card.id, "colour": card.colour}))
+        ways += [Reason(rule, {"card": card.id}) for power, rule in _FREE_BY_TURN.items() if power in powers]
     if "play_seventh_card" in powers:
         ways.append(Reason("build.seventh_card"))
     if city.built_stages and city.built_stages[-1].effect.power == "build_from_discard":
@@ -127,7 +140,7 @@ def _special_stage(city: City, stage: Stage) -> list[Reason]:
 
 
 def _powers(city: City) -> frozenset[str]:
-    return _POWERS.get((city.wonder, city.side), _NO_POWERS)[city.stages]
+    return _powers_of(city.box).get((city.wonder, city.side), _NO_POWERS)[city.stages]
 
 
 def _named(ways: list[Reason]) -> list[dict[str, str]]:

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from scorepad.catalog.seven_wonders import CONSTANTS, WONDERS
+from scorepad.catalog.seven_wonders import CONSTANTS, Box
 from scorepad.games.seven_wonders.table import City
 
 VICTORY: Mapping[int, int] = CONSTANTS.victory_token_by_age
 DEFEAT = CONSTANTS.defeat_token
 
-_STAGE_SHIELDS: Mapping[tuple[str | None, str | None], tuple[int, ...]] = {
-    (wonder.id, side): tuple(sum(stage.effect.shields for stage in stages[:built]) for built in range(len(stages) + 1))
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-}
-_ARMED_BOARDS = frozenset(wonder for (wonder, _), shields in _STAGE_SHIELDS.items() if shields[-1])
+
+@cache
+def _stage_shields(box: Box) -> Mapping[tuple[str | None, str | None], tuple[int, ...]]:
+    """The shields of each board by the number of stages built."""
+    return {
+        (wonder.id, side): tuple(
+            sum(stage.effect.shields for stage in stages[:built]) for built in range(len(stages) + 1)
+        )
+        for wonder in box.wonders.values()
+        for side, stages in wonder.sides.items()
+    }
+
+
+@cache
+def _armed_boards(box: Box) -> frozenset[str | None]:
+    return frozenset(wonder for (wonder, _), shields in _stage_shields(box).items() if shields[-1])
 
 
 def token(age: int, shields: int, other: int) -> int:
@@ -39,7 +50,7 @@ WHOLE_CITY = 12
 
 def stage_shields(city: City) -> int:
     """The shields on the built stages of a wonder."""
-    shields = _STAGE_SHIELDS.get((city.wonder, city.side))
+    shields = _stage_shields(city.box).get((city.wonder, city.side))
     return shields[city.stages] if shields else 0
 
 
@@ -58,4 +69,4 @@ def shields_told(city: City, taken_at_word: bool = False) -> bool:
         return True
     if city.wonder is None:
         return False
-    return city.wonder not in _ARMED_BOARDS or (city.side is not None and "stages" in city.told)
+    return city.wonder not in _armed_boards(city.box) or (city.side is not None and "stages" in city.told)

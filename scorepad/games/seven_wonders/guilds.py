@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
-from scorepad.catalog.seven_wonders import CARDS, Card, Reward
+from scorepad.catalog.seven_wonders import Box, Card, Reward
 from scorepad.games.seven_wonders.science import Symbols, best_symbols, science_points
 from scorepad.games.seven_wonders.table import City
 
-RULES: Mapping[str, str] = {
-    card.id: f"{'guilds' if card.guild else 'commerce'}.{card.id}"
-    for card in CARDS.values()
-    if card.guild or card.effect.points_per
-}
-"""The rule behind each card whose worth is counted at the end."""
 
-
-GUILDS: Mapping[str, Card] = {card.id: card for card in CARDS.values() if card.guild}
+@cache
+def rules(box: Box) -> Mapping[str, str]:
+    """The rule behind each card whose worth is counted at the end."""
+    return {
+        card.id: f"{'guilds' if card.guild else 'commerce'}.{card.id}"
+        for card in box.cards.values()
+        if card.guild or card.effect.points_per
+    }
 
 
 class Copy(NamedTuple):
@@ -59,11 +60,12 @@ def copies(
     """Every guild that Olympia could copy, the best first; solved together with the free symbols."""
     found = []
     numbers = around(city, left, right)
+    guilds = city.box.guilds
     for neighbour, side in ((left, "left"), (right, "right")):
         for card in neighbour.ids:
-            if card not in GUILDS:
+            if card not in guilds:
                 continue
-            guild = GUILDS[card]
+            guild = guilds[card]
             if reward := guild.effect.points_per:
                 gain = reward.amount * sum(reward_counts(reward, numbers))
                 if copied_shipowners_counts_itself and "purple" in reward.each:

@@ -8,10 +8,9 @@ from itertools import accumulate, product
 from typing import Any
 
 from scorepad.catalog.seven_wonders import (
-    CARDS,
     CONSTANTS,
     SYMBOLS,
-    WONDERS,
+    Box,
     Card,
     Reward,
     Side,
@@ -26,36 +25,36 @@ BORDERS = 2
 AGE_OF_GUILDS = 3
 
 
-def boards(wonder: str | None, side: Side | None) -> list[tuple[Stage, ...]]:
+def boards(box: Box, wonder: str | None, side: Side | None) -> list[tuple[Stage, ...]]:
     """The boards that a city may be playing, as far as it was told."""
-    chosen = WONDERS.values() if wonder is None else [WONDERS[wonder]]
+    chosen = box.wonders.values() if wonder is None else [box.wonders[wonder]]
     return [stages for each in chosen for name, stages in each.sides.items() if side in (None, name)]
 
 
 def stages_built(city: City) -> list[tuple[Stage, ...]]:
     """The stages that a city may have built: some board's first ones, and any number of them if none was told."""
-    options = [stages for stages in boards(city.wonder, city.side) if len(stages) >= city.stages]
+    options = [stages for stages in boards(city.box, city.wonder, city.side) if len(stages) >= city.stages]
     if "stages" in city.told:
         return [stages[: city.stages] for stages in options]
     return [stages[:built] for stages in options for built in range(len(stages) + 1)]
 
 
-def _in_play(colour: str, cities: int) -> list[Card]:
-    return [card for card in CARDS.values() if card.colour == colour and copies_in_play(card, cities)]
+def _in_play(box: Box, colour: str, cities: int) -> list[Card]:
+    return [card for card in box.coloured[colour].values() if copies_in_play(card, cities)]
 
 
 @cache
-def structures_of_colour(colour: str, cities: int) -> int:
+def structures_of_colour(box: Box, colour: str, cities: int) -> int:
     """How many structures of a colour one city can hold, since it never holds two of one name."""
-    return len({card.structure_id for card in _in_play(colour, cities)})
+    return len({card.structure_id for card in _in_play(box, colour, cities)})
 
 
 @cache
-def copies_of_colour(colour: str, cities: int) -> int:
+def copies_of_colour(box: Box, colour: str, cities: int) -> int:
     """How many cards of a colour are in play."""
     if colour == "purple":
         return guilds_in_play(cities)
-    return sum(copies_in_play(card, cities) for card in _in_play(colour, cities))
+    return sum(copies_in_play(card, cities) for card in _in_play(box, colour, cities))
 
 
 @cache
@@ -66,45 +65,45 @@ def military_sums() -> frozenset[int]:
 
 
 @cache
-def wonder_sums(wonder: str | None, side: Side | None) -> frozenset[int]:
+def wonder_sums(box: Box, wonder: str | None, side: Side | None) -> frozenset[int]:
     """Every sum of points that the stages of a board can give, built in order."""
     return frozenset(
         total
-        for stages in boards(wonder, side)
+        for stages in boards(box, wonder, side)
         for total in accumulate((stage.effect.points for stage in stages), initial=0)
     )
 
 
 @cache
-def civilian_sums(cities: int) -> frozenset[int]:
+def civilian_sums(box: Box, cities: int) -> frozenset[int]:
     """Every sum of points that blue cards can give."""
     sums = {0}
-    for card in _in_play("blue", cities):
+    for card in _in_play(box, "blue", cities):
         sums |= {total + card.effect.points for total in sums}
     return frozenset(sums)
 
 
 @cache
-def symbols_in_play(cities: int) -> Mapping[str, int]:
+def symbols_in_play(box: Box, cities: int) -> Mapping[str, int]:
     """How many of each symbol the green cards of one city can bear."""
-    kinds = [card.effect.science for card in _in_play("green", cities)]
+    kinds = [card.effect.science for card in _in_play(box, "green", cities)]
     return {symbol: kinds.count(symbol) for symbol in SYMBOLS}
 
 
 @cache
-def free_symbols(wonder: str | None, side: Side | None) -> int:
+def free_symbols(box: Box, wonder: str | None, side: Side | None) -> int:
     """The most free symbols a city can have: those of its board, and the one of the Scientists Guild.
 
     Copying that guild gives no more than having it: it exists once.
     """
-    of_guilds = sum(card.effect.free_symbols for card in CARDS.values())
-    return of_guilds + max(sum(stage.effect.free_symbols for stage in stages) for stages in boards(wonder, side))
+    of_guilds = sum(card.effect.free_symbols for card in box.cards.values())
+    return of_guilds + max(sum(stage.effect.free_symbols for stage in stages) for stages in boards(box, wonder, side))
 
 
 @cache
-def science_sums(cities: int, free: int) -> frozenset[int]:
+def science_sums(box: Box, cities: int, free: int) -> frozenset[int]:
     """Every number of points that the symbols in play, and so many free ones, can give."""
-    most = symbols_in_play(cities)
+    most = symbols_in_play(box, cities)
     compass, gear, tablet = (range(most[symbol] + free + 1) for symbol in SYMBOLS)
     return frozenset(
         science_points(symbols)
@@ -114,39 +113,40 @@ def science_sums(cities: int, free: int) -> frozenset[int]:
 
 
 @cache
-def most_commerce(cities: int, wonder: str | None, side: Side | None) -> int:
+def most_commerce(box: Box, cities: int, wonder: str | None, side: Side | None) -> int:
     """No city gets more for its yellow cards: each counted as if everything it rewards stood there."""
-    cards = _in_play("yellow", cities)
-    return sum(_most(card.effect.points_per, cities, wonder, side) for card in cards if card.effect.points_per)
+    cards = _in_play(box, "yellow", cities)
+    return sum(_most(box, card.effect.points_per, cities, wonder, side) for card in cards if card.effect.points_per)
 
 
 @cache
-def most_guilds(cities: int, wonder: str | None, side: Side | None) -> int:
+def most_guilds(box: Box, cities: int, wonder: str | None, side: Side | None) -> int:
     """No city gets more for its guilds: the best that it has turns for, and one to copy."""
     worth = sorted(
         [
-            _most(card.effect.points_per, cities, wonder, side)
-            for card in CARDS.values()
-            if card.guild and card.effect.points_per
+            _most(box, card.effect.points_per, cities, wonder, side)
+            for card in box.guilds.values()
+            if card.effect.points_per
         ],
         reverse=True,
     )
-    powers = max(_extra_plays(stages) for stages in boards(wonder, side))
+    powers = max(_extra_plays(stages) for stages in boards(box, wonder, side))
     return sum(worth[: min(guilds_in_play(cities), CONSTANTS.turns_per_age + powers)])
 
 
 @cache
-def most_own_coins(cities: int, wonder: str | None, side: Side | None) -> int:
+def most_own_coins(box: Box, cities: int, wonder: str | None, side: Side | None) -> int:
     """No city draws more coins from the bank: the best cards and stages, and discarding for the rest.
 
     Selling to the neighbours comes on top, so a city may hold more; but hardly ever does.
     """
-    cards = [card.effect for card in CARDS.values() if copies_in_play(card, cities)]
+    cards = [card.effect for card in box.cards.values() if copies_in_play(card, cities)]
     by_cards = [
-        effect.coins + (_most(effect.coins_per, cities, wonder, side) if effect.coins_per else 0) for effect in cards
+        effect.coins + (_most(box, effect.coins_per, cities, wonder, side) if effect.coins_per else 0)
+        for effect in cards
     ]
     best = 0
-    for stages in boards(wonder, side):
+    for stages in boards(box, wonder, side):
         gains = sorted([*by_cards, *[stage.effect.coins for stage in stages]], reverse=True)
         plays = len(VICTORY) * CONSTANTS.turns_per_age + len(VICTORY) * _extra_plays(stages)
         best = max(best, sum(max(gain, CONSTANTS.coins_for_discarding) for gain in gains[:plays]))
@@ -160,17 +160,19 @@ def _extra_plays(stages: Iterable[Stage]) -> int:
     )
 
 
-def _most(reward: Reward, cities: int, wonder: str | None, side: Side | None) -> int:
+def _most(box: Box, reward: Reward, cities: int, wonder: str | None, side: Side | None) -> int:
     """The most that a reward can come to."""
-    return reward.amount * sum(_most_of(kind, reward, cities, wonder, side) for kind in reward.each)
+    return reward.amount * sum(_most_of(box, kind, reward, cities, wonder, side) for kind in reward.each)
 
 
-def _most_of(kind: str, reward: Reward, cities: int, wonder: str | None, side: Side | None) -> int:
+def _most_of(box: Box, kind: str, reward: Reward, cities: int, wonder: str | None, side: Side | None) -> int:
     seats: list[Any] = list(reward.cities)
     if kind == "stage":
-        own = max(len(stages) for stages in boards(wonder, side))
-        longest = max(len(stages) for stages in boards(None, None))
+        own = max(len(stages) for stages in boards(box, wonder, side))
+        longest = max(len(stages) for stages in boards(box, None, None))
         return sum(own if seat == "self" else longest for seat in seats)
+    if kind == "finished":
+        return len(seats)
     if kind == "defeat":
         return len(seats) * BORDERS * len(VICTORY)
-    return min(copies_of_colour(kind, cities), len(seats) * structures_of_colour(kind, cities))
+    return min(copies_of_colour(box, kind, cities), len(seats) * structures_of_colour(box, kind, cities))

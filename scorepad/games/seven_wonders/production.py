@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, RAW, WONDERS, Discount, Effect, Resource
+from scorepad.catalog.seven_wonders import CONSTANTS, RAW, Box, Discount, Effect, Resource
 from scorepad.games.seven_wonders.table import City
 from scorepad.games.seven_wonders.trade import Prices, Producer
 
@@ -40,40 +41,52 @@ def _reductions(discount: Discount | None) -> tuple[Reduction, ...]:
     return tuple(by_seller[seller] for seller in discount.sellers)
 
 
-_CARD_MAKES: Mapping[str, tuple[Producer, ...]] = {
-    card.id: _producers(card.effect) for card in CARDS.values() if card.effect.production
-}
-_BOARD_MAKES: Mapping[str | None, Producer] = {wonder.id: (wonder.resource,) for wonder in WONDERS.values()}
-_STAGES_MAKE: Mapping[tuple[str | None, str | None], tuple[tuple[Producer, ...], ...]] = {
-    (wonder.id, side): tuple(
-        tuple(producer for stage in stages[:built] for producer in _producers(stage.effect))
-        for built in range(len(stages) + 1)
+class _Made(NamedTuple):
+    """What the cards and boards of a box make, and the prices that they lower; boards by the stages built."""
+
+    cards: Mapping[str, tuple[Producer, ...]]
+    boards: Mapping[str | None, Producer]
+    stages: Mapping[tuple[str | None, str | None], tuple[tuple[Producer, ...], ...]]
+    cards_lower: Mapping[str, tuple[Reduction, ...]]
+    stages_lower: Mapping[tuple[str | None, str | None], tuple[tuple[Reduction, ...], ...]]
+
+
+@cache
+def _made(box: Box) -> _Made:
+    boards = [(wonder.id, side, stages) for wonder in box.wonders.values() for side, stages in wonder.sides.items()]
+    return _Made(
+        {card.id: _producers(card.effect) for card in box.cards.values() if card.effect.production},
+        {wonder.id: (wonder.resource,) for wonder in box.wonders.values()},
+        {
+            (wonder, side): tuple(
+                tuple(producer for stage in stages[:built] for producer in _producers(stage.effect))
+                for built in range(len(stages) + 1)
+            )
+            for wonder, side, stages in boards
+            if any(stage.effect.production for stage in stages)
+        },
+        {card.id: _reductions(card.effect.discount) for card in box.cards.values() if card.effect.discount},
+        {
+            (wonder, side): tuple(
+                tuple(price for stage in stages[:built] for price in _reductions(stage.effect.discount))
+                for built in range(len(stages) + 1)
+            )
+            for wonder, side, stages in boards
+            if any(stage.effect.discount for stage in stages)
+        },
     )
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-    if any(stage.effect.production for stage in stages)
-}
-_CARD_LOWERS: Mapping[str, tuple[Reduction, ...]] = {
-    card.id: _reductions(card.effect.discount) for card in CARDS.values() if card.effect.discount
-}
-_STAGES_LOWER: Mapping[tuple[str | None, str | None], tuple[tuple[Reduction, ...], ...]] = {
-    (wonder.id, side): tuple(
-        tuple(price for stage in stages[:built] for price in _reductions(stage.effect.discount))
-        for built in range(len(stages) + 1)
-    )
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-    if any(stage.effect.discount for stage in stages)
-}
+
+
 _NOT_LOWERED = Market(Prices(), {})
 
 
 def sold_by(city: City) -> list[Producer]:
     """What the neighbours may buy here: the board's resource, brown and grey cards; each makes one thing a turn."""
-    makes = [_BOARD_MAKES[city.wonder]] if city.wonder is not None else []
+    made = _made(city.box)
+    makes = [made.boards[city.wonder]] if city.wonder is not None else []
     for colour in ("brown", "grey"):
         for card in city.of(colour):
-            makes += _CARD_MAKES[card.id]
+            makes += made.cards[card.id]
     return makes
 
 
@@ -84,24 +97,26 @@ def made_by(city: City) -> list[Producer]:
 
 def kept_by_cards(city: City) -> Iterator[Producer]:
     """What the yellow cards of a city make, which is never sold."""
+    made = _made(city.box).cards
     for card in city.of("yellow"):
-        if card.id in _CARD_MAKES:
-            yield from _CARD_MAKES[card.id]
+        if card.id in made:
+            yield from made[card.id]
 
 
 def kept_by_stages(city: City) -> tuple[Producer, ...]:
     """What the stages of a wonder make, which is never sold."""
-    stages = _STAGES_MAKE.get((city.wonder, city.side))
+    stages = _made(city.box).stages.get((city.wonder, city.side))
     return stages[city.stages] if stages else ()
 
 
 def market(city: City) -> Market:
     """The prices at which a city buys, after trading posts, the Marketplace and Olympia's stage."""
-    stages = _STAGES_LOWER.get((city.wonder, city.side))
+    made = _made(city.box)
+    stages = made.stages_lower.get((city.wonder, city.side))
     reductions = list(stages[city.stages]) if stages else []
     for card in city.of("yellow"):
-        if card.id in _CARD_LOWERS:
-            reductions += _CARD_LOWERS[card.id]
+        if card.id in made.cards_lower:
+            reductions += made.cards_lower[card.id]
     return lowered(reductions)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from scorepad.catalog.seven_wonders import CARDS, RESOURCES
+from scorepad.catalog.seven_wonders import RESOURCES
 from scorepad.games.document import DocumentError, Json, Place, counted, entry, known, listed, whole
 from scorepad.games.question import answered, asked, table_in
 from scorepad.games.seven_wonders.building import GAME, judge_build, judge_stage
@@ -12,7 +12,7 @@ from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, border_tokens
 from scorepad.games.seven_wonders.payment import Goods, bill
 from scorepad.games.seven_wonders.production import REDUCTIONS, lowered
 from scorepad.games.seven_wonders.setup import AGES, FEWEST_CITIES, MOST_CITIES, setup_answer, setup_reasons
-from scorepad.games.seven_wonders.table import Table, read_table
+from scorepad.games.seven_wonders.table import Table, check_edition, read_edition, read_table
 from scorepad.games.seven_wonders.trade import Producer
 from scorepad.games.verdict import Reason, Verdict
 
@@ -53,7 +53,8 @@ def _read_table_and_seat(fields: dict[str, Json]) -> tuple[Table, int]:
 def _ask_build(fields: dict[str, Json]) -> Verdict:
     asked(fields, ("table", "player", "card"))
     table, seat = _read_table_and_seat(fields)
-    return judge_build(table, seat, CARDS[known(fields["card"], CARDS, ("card",), "card")])
+    check_edition(fields["card"], table.box, ("card",))
+    return judge_build(table, seat, table.box.cards[known(fields["card"], table.box.cards, ("card",), "card")])
 
 
 def _ask_stage(fields: dict[str, Json]) -> Verdict:
@@ -115,9 +116,11 @@ def _ask_conflict(fields: dict[str, Json]) -> Verdict:
 
 
 def _ask_setup(fields: dict[str, Json]) -> Verdict:
-    asked(fields, ("players",))
-    players = whole(fields["players"], ("players",), FEWEST_PLAYERS, MOST_CITIES)
-    return Verdict(GAME, "setup", setup_answer(players), setup_reasons(players))
+    asked(fields, ("players",), ("edition",))
+    box = read_edition(fields)
+    fewest = FEWEST_PLAYERS if box.free_city else FEWEST_CITIES
+    players = whole(fields["players"], ("players",), fewest, MOST_CITIES)
+    return Verdict(GAME, "setup", setup_answer(box, players), setup_reasons(players))
 
 
 _QUESTIONS: Mapping[str, Callable[[dict[str, Json]], Verdict]] = {

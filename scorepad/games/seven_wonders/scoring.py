@@ -3,40 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, SYMBOLS, WONDERS
+from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS, Box
 from scorepad.games.score import CityScore, Line, Result, city_score, ranked
-from scorepad.games.seven_wonders.guilds import GUILDS, RULES, Around, Copy, around, copied_facts, copies, reward_counts
+from scorepad.games.seven_wonders.guilds import Around, Copy, around, copied_facts, copies, reward_counts, rules
 from scorepad.games.seven_wonders.science import SET_POINTS, Symbols, best_symbols
 from scorepad.games.seven_wonders.table import City, Table
 
-_CIVILIAN: Mapping[str, Line] = {
-    card.id: Line("civilian", card.effect.points, "civilian.points", {"card": card.id})
-    for card in CARDS.values()
-    if card.colour == "blue"
-}
-_STAGES: Mapping[tuple[str | None, str | None], tuple[Line, ...]] = {
-    (wonder.id, side): tuple(
-        Line("wonder", stage.effect.points, "wonder.stage_points", {"city": wonder.id, "side": side, "number": number})
-        for number, stage in enumerate(stages, 1)
+
+class _Printed(NamedTuple):
+    """What is printed on the cards and boards of a box, ready to be added up."""
+
+    civilian: Mapping[str, Line]
+    stages: Mapping[tuple[str | None, str | None], tuple[Line, ...]]
+    free_symbols: Mapping[tuple[str | None, str | None], tuple[int, ...]]
+    """By the number of stages built."""
+    copying_stage: Mapping[tuple[str | None, str | None], int]
+
+
+@cache
+def _printed(box: Box) -> _Printed:
+    boards = [(wonder.id, side, stages) for wonder in box.wonders.values() for side, stages in wonder.sides.items()]
+    return _Printed(
+        {
+            card.id: Line("civilian", card.effect.points, "civilian.points", {"card": card.id})
+            for card in box.coloured["blue"].values()
+        },
+        {
+            (wonder, side): tuple(
+                Line("wonder", stage.effect.points, "wonder.stage_points", _stage_facts(box, wonder, side, number))
+                for number, stage in enumerate(stages, 1)
+            )
+            for wonder, side, stages in boards
+        },
+        {
+            (wonder, side): tuple(sum(stage.effect.free_symbols for stage in stages[:built]) for built in range(5))
+            for wonder, side, stages in boards
+        },
+        {
+            (wonder, side): number
+            for wonder, side, stages in boards
+            for number, stage in enumerate(stages, 1)
+            if stage.effect.power == "copy_neighbour_guild"
+        },
     )
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-}
-_FREE_SYMBOLS: Mapping[tuple[str, str], tuple[int, ...]] = {
-    (wonder.id, side): tuple(sum(stage.effect.free_symbols for stage in stages[:built]) for built in range(5))
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-}
-_COPYING_STAGE: Mapping[tuple[str, str], int] = {
-    (wonder.id, side): number
-    for wonder in WONDERS.values()
-    for side, stages in wonder.sides.items()
-    for number, stage in enumerate(stages, 1)
-    if stage.effect.power == "copy_neighbour_guild"
-}
+
+
+def _stage_facts(box: Box, wonder: str, side: str, number: int) -> Mapping[str, Any]:
+    """A stage by its board; the second edition calls the sides day and night."""
+    if box.edition == 1:
+        return {"city": wonder, "side": side, "number": number}
+    return {"city": wonder, "daytime": "day" if side == "A" else "night", "number": number}
+
+
+_NO_COPIES = 9
 _NO_CHOICE: Mapping[str, Any] = {"symbols": [], "copied_guild": None}
 
 
@@ -52,14 +74,14 @@ def score_city(table: Table, seat: int) -> CityScore:
     """The score of the city at a seat; its rank needs the others."""
     city, left, right = table.cities[seat], table.left(seat), table.right(seat)
     numbers = around(city, left, right)
-    civilian, commerce, guilds = _cards(city.ids, numbers)
+    civilian, commerce, guilds = _cards(city, numbers)
     symbols, free = _symbols(city)
     choices: Mapping[str, Any] = _NO_CHOICE
     final = symbols
     if _copies_guild(city):
         copy, options = _copied(table, seat, symbols, free)
         if copy is not None:
-            guild = CARDS[copy.guild]
+            guild = city.box.cards[copy.guild]
             points, facts = copied_facts(guild, numbers, table.rulings["copied_shipowners_counts_itself"])
             guilds.append(Line("guilds", points, "guilds.copied", {"guild": copy.guild, "side": copy.side, **facts}))
             free += guild.effect.free_symbols
@@ -79,7 +101,7 @@ def score_city(table: Table, seat: int) -> CityScore:
     counted: dict[str, Sequence[Line]] = {
         "military": _military(city.tokens),
         "treasury": _treasury(city.coins),
-        "wonder": _wonder(city.wonder, city.side, city.stages),
+        "wonder": _wonder(city.box, city.wonder, city.side, city.stages),
         "civilian": civilian,
         "science": science,
         "commerce": commerce,
@@ -101,37 +123,39 @@ def _treasury(coins: int | None) -> Sequence[Line]:
 
 
 @lru_cache(maxsize=2000)
-def _wonder(wonder: str | None, side: str | None, stages: int) -> Sequence[Line]:
-    board = _STAGES.get((wonder, side))
+def _wonder(box: Box, wonder: str | None, side: str | None, stages: int) -> Sequence[Line]:
+    board = _printed(box).stages.get((wonder, side))
     if board is None:
         return (Line("wonder", 0, "wonder.unknown_board", {"stage": stages}),) if stages else ()
     return tuple([line for line in board[:stages] if line.points])
 
 
-def _cards(ids: Sequence[str], numbers: Around) -> tuple[list[Line], list[Line], list[Line]]:
+def _cards(city: City, numbers: Around) -> tuple[list[Line], list[Line], list[Line]]:
     """A line for each card that scores, by category: civilian, commerce and guilds."""
     civilian: list[Line] = []
     commerce: list[Line] = []
     guilds: list[Line] = []
-    for card in ids:
-        if card in _CIVILIAN:
-            civilian.append(_CIVILIAN[card])
-        elif card in RULES:
-            reward = CARDS[card].effect.points_per
+    box = city.box
+    blue, counted = _printed(box).civilian, rules(box)
+    for card in city.ids:
+        if card in blue:
+            civilian.append(blue[card])
+        elif card in counted:
+            reward = box.cards[card].effect.points_per
             counts = reward_counts(reward, numbers) if reward else ()
-            (guilds if card in GUILDS else commerce).append(_reward(card, counts))
+            (guilds if card in box.guilds else commerce).append(_reward(box, card, counts))
     return civilian, commerce, guilds
 
 
 @lru_cache(maxsize=5000)
-def _reward(card: str, counts: tuple[int, ...]) -> Line:
+def _reward(box: Box, card: str, counts: tuple[int, ...]) -> Line:
     """A guild or yellow card that has counted so many; the Scientists Guild scores under science instead."""
-    reward = CARDS[card].effect.points_per
+    reward = box.cards[card].effect.points_per
     facts: dict[str, Any] = {"card": card}
     if reward:
         facts.update(zip(reward.each, counts, strict=True))
     points = reward.amount * sum(counts) if reward else 0
-    return Line("guilds" if card in GUILDS else "commerce", points, RULES[card], facts)
+    return Line("guilds" if card in box.guilds else "commerce", points, rules(box)[card], facts)
 
 
 def _symbols(city: City) -> tuple[Symbols, int]:
@@ -139,7 +163,7 @@ def _symbols(city: City) -> tuple[Symbols, int]:
     numbers = city.numbers
     free = numbers["free"]
     if city.wonder is not None and city.side is not None:
-        free += _FREE_SYMBOLS[city.wonder, city.side][city.stages]
+        free += _printed(city.box).free_symbols[city.wonder, city.side][city.stages]
     if city.symbols is not None:
         told = city.symbols.get
         return (told("compass", 0), told("gear", 0), told("tablet", 0)), free + told("any", 0)
@@ -149,7 +173,7 @@ def _symbols(city: City) -> tuple[Symbols, int]:
 def _copies_guild(city: City) -> bool:
     if city.wonder is None or city.side is None:
         return False
-    return _COPYING_STAGE.get((city.wonder, city.side), 9) <= city.stages
+    return _printed(city.box).copying_stage.get((city.wonder, city.side), _NO_COPIES) <= city.stages
 
 
 def _copied(table: Table, seat: int, symbols: Symbols, free: int) -> tuple[Copy | None, list[Copy]]:

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, Card
+from scorepad.catalog.seven_wonders import CONSTANTS, Box, Card
 from scorepad.games.verdict import Reason
 
 AGES = (1, 2, 3)
 FEWEST_CITIES, MOST_CITIES = CONSTANTS.players
-GUILDS = tuple(card.id for card in CARDS.values() if card.guild)
 
 
 def cities_with(players: int) -> int:
@@ -32,12 +31,12 @@ def guilds_in_play(cities: int) -> int:
 
 
 @cache
-def decks(cities: int) -> Mapping[int, Mapping[str, int]]:
+def decks(box: Box, cities: int) -> Mapping[int, Mapping[str, int]]:
     """The copies of each card in play by Age, without the guilds."""
     return {
         age: {
             card.id: copies
-            for card in CARDS.values()
+            for card in box.cards.values()
             if card.age == age and not card.guild and (copies := copies_in_play(card, cities))
         }
         for age in AGES
@@ -45,33 +44,34 @@ def decks(cities: int) -> Mapping[int, Mapping[str, int]]:
 
 
 @cache
-def box(cities: int) -> Mapping[int, Mapping[str, int]]:
+def left_over(box: Box, cities: int) -> Mapping[int, Mapping[str, int]]:
     """The copies of each card that stay in the box by Age, without the guilds."""
     return {
         age: {
             card.id: kept
-            for card in CARDS.values()
+            for card in box.cards.values()
             if card.age == age and not card.guild and (kept := len(card.copies) - copies_in_play(card, cities))
         }
         for age in AGES
     }
 
 
-def setup_answer(players: int) -> dict[str, Any]:
+def setup_answer(box: Box, players: int) -> dict[str, Any]:
     """What a table of so many players needs."""
     cities = cities_with(players)
     guilds = guilds_in_play(cities)
     answer: dict[str, Any] = {
+        "edition": box.edition,
         "players": players,
         "cities": cities,
         "marks": list(range(FEWEST_CITIES, cities + 1)),
-        "decks": {str(age): dict(cards) for age, cards in decks(cities).items()},
+        "decks": {str(age): dict(cards) for age, cards in decks(box, cities).items()},
         "guilds": guilds,
-        "guilds_to_draw_from": list(GUILDS),
+        "guilds_to_draw_from": list(box.guilds),
         "deck_sizes": {
-            str(age): sum(cards.values()) + (guilds if age == 3 else 0) for age, cards in decks(cities).items()
+            str(age): sum(cards.values()) + (guilds if age == 3 else 0) for age, cards in decks(box, cities).items()
         },
-        "box": {str(age): dict(cards) for age, cards in box(cities).items()},
+        "box": {str(age): dict(cards) for age, cards in left_over(box, cities).items()},
         "hand": CONSTANTS.hand_size,
         "turns": CONSTANTS.turns_per_age,
         "coins": CONSTANTS.starting_coins,

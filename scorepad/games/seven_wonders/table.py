@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
-from scorepad.catalog.seven_wonders import CARDS, COLOURS, RULINGS, SYMBOLS, WONDERS, Card, Side, Stage
+from scorepad.catalog.seven_wonders import COLOURS, EDITIONS, RULINGS, SYMBOLS, Box, Card, Side, Stage, box_of
 from scorepad.games.document import (
     DocumentError,
     Json,
@@ -28,7 +29,10 @@ from scorepad.games.document import (
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
 TOKENS = frozenset({-1, 1, 3, 5})
 
-_TABLE_FIELDS = frozenset({"game", "players", "rulings"})
+FIRST_EDITION = box_of(1)
+"""The box that a table is played with where nothing is said."""
+
+_TABLE_FIELDS = frozenset({"game", "players", "edition", "rulings"})
 _CITY_FIELDS = frozenset(
     {"name", "wonder", "side", "stages", "cards", "coins", "tokens", "symbols", "counts", "points", "choices"}
     | {"free_city"}
@@ -38,15 +42,17 @@ _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
 _NOTHING: Mapping[str, Any] = {}
-_COLOURED: Mapping[str, Mapping[str, Card]] = {
-    colour: {card.id: card for card in CARDS.values() if card.colour == colour} for colour in COLOURS
-}
-_NUMBERS = dict.fromkeys([*COLOURS, *SYMBOLS, "free", "stage", "defeat"], 0)
-_KINDS = {
-    card.id: card.effect.science or ("free" if card.effect.free_symbols else card.colour) for card in CARDS.values()
-}
-"""What to count a card as: a green one as its symbol, the Scientists Guild as a free one."""
+_NUMBERS = dict.fromkeys([*COLOURS, *SYMBOLS, "free", "stage", "defeat", "finished"], 0)
 MOST_STAGES = 4
+
+
+@cache
+def _kinds(box: Box) -> Mapping[str, str]:
+    """What to count a card as: a green one as its symbol, the Scientists Guild as a free one."""
+    return {
+        card.id: card.effect.science or ("free" if card.effect.free_symbols else card.colour)
+        for card in box.cards.values()
+    }
 
 
 @dataclass(slots=True)
@@ -64,24 +70,27 @@ class City:
     symbols: Mapping[str, int] | None
     """Symbols counted by hand, in place of those on green cards; ``any`` are free ones."""
     numbers: Mapping[str, int]
-    """How many there are of whatever can be counted: cards by colour, ``stage`` and ``defeat``, and on the cards
-    symbols by kind, of which ``free`` are open."""
+    """How many there are of whatever can be counted: cards by colour, ``stage``, ``defeat`` and ``finished`` (1 for
+    a wonder of which every stage stands), and on the cards symbols by kind, of which ``free`` are open."""
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
     choices: Mapping[str, Any]
     """What the player wants chosen in place of the best: ``symbols`` and ``copied_guild``, as far as they fit."""
     free_city: bool
+    box: Box = FIRST_EDITION
+    """The edition that it is played with."""
     told: tuple[str, ...] = ()
     """The fields that were told: no tokens at all and tokens that nobody wrote down are two things."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """Its cards, as they were listed."""
-        return tuple([CARDS[card] for card in self.ids])
+        cards = self.box.cards
+        return tuple([cards[card] for card in self.ids])
 
     def of(self, colour: str) -> list[Card]:
         """Its cards of a colour."""
-        coloured = _COLOURED[colour]
+        coloured = self.box.coloured[colour]
         return [coloured[card] for card in self.ids if card in coloured]
 
     @property
@@ -89,7 +98,7 @@ class City:
         """The stages that stand, where the board and its side are known."""
         if self.wonder is None or self.side is None:
             return ()
-        return WONDERS[self.wonder].sides[self.side][: self.stages]
+        return self.box.wonders[self.wonder].sides[self.side][: self.stages]
 
 
 class Table(NamedTuple):
@@ -97,6 +106,7 @@ class Table(NamedTuple):
 
     cities: tuple[City, ...]
     rulings: Mapping[str, bool]
+    box: Box = FIRST_EDITION
 
     def left(self, seat: int) -> City:
         """The left neighbour of the city at a seat."""
@@ -110,14 +120,24 @@ class Table(NamedTuple):
 def read_table(document: Json) -> Table:
     """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, (), _TABLE_FIELDS)
-    cities = tuple([_read_city(player, seat) for seat, player in enumerate(players_of(fields))])
-    _check_seats(cities)
-    return Table(cities, _read_rulings(fields.get("rulings")))
+    box = read_edition(fields)
+    cities = tuple([_read_city(player, seat, box) for seat, player in enumerate(players_of(fields))])
+    _check_seats(cities, box)
+    return Table(cities, _read_rulings(fields.get("rulings")), box)
 
 
-def _check_seats(cities: tuple[City, ...]) -> None:
+def read_edition(fields: Mapping[str, Json]) -> Box:
+    """The box that a document names by its edition."""
+    if "edition" not in fields:
+        return FIRST_EDITION
+    return box_of(whole(fields["edition"], ("edition",), 1, len(EDITIONS)))
+
+
+def _check_seats(cities: tuple[City, ...], box: Box) -> None:
     free = [seat for seat, city in enumerate(cities) if city.free_city]
-    if len(cities) == 2 and not free:
+    if free and not box.free_city:
+        raise DocumentError(("players", free[0], "free_city"), "no_free_city")
+    if len(cities) == 2 and not free and box.free_city:
         raise DocumentError(("players",), "free_city_missing")
     if not 3 <= len(cities) <= 7:
         raise DocumentError(("players",), "wrong_players", count=len(cities), low=3, high=7)
@@ -133,17 +153,17 @@ def _read_rulings(raw: Json) -> Mapping[str, bool]:
     return rulings
 
 
-def _read_city(raw: Json, seat: int) -> City:
+def _read_city(raw: Json, seat: int, box: Box) -> City:
     at = places(seat, _CITY_FIELDS)
     here: Place = ("players", seat)
     fields = entry(raw, here, _CITY_FIELDS)
     told = fields.get
-    wonder, side, stages = _read_board(fields, here)
+    wonder, side, stages, finished = _read_board(fields, here, box)
     coins = told("coins")
     if coins is not None:
         whole(coins, at["coins"], 0, 999)
     tokens = _read_tokens(told("tokens"), here)
-    kinds = picked(told("cards"), _KINDS, at["cards"], "card")
+    kinds = _read_cards(told("cards"), box, at["cards"])
     symbols = told("symbols")
     if symbols is not None:
         symbols = counted(symbols, _SYMBOL_FIELDS, at["symbols"])
@@ -159,27 +179,48 @@ def _read_city(raw: Json, seat: int) -> City:
         coins,
         tokens,
         symbols,
-        _numbers(kinds, counts, symbols, stages, tokens),
+        _numbers(kinds, counts, symbols, stages, finished, tokens),
         typed_points(told("points"), _CATEGORIES, here, ("military",)),
-        _read_choices(told("choices"), here),
+        _read_choices(told("choices"), here, box),
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
+        box,
         tuple(fields),
     )
 
 
-def _read_board(fields: dict[str, Json], here: Place) -> tuple[str | None, Side | None, int]:
+def _read_cards(raw: Json, box: Box, place: Place) -> tuple[str, ...]:
+    """What to count the listed cards as."""
+    try:
+        return picked(raw, _kinds(box), place, "card")
+    except DocumentError as error:
+        check_edition(error.facts.get("id"), box, error.place)
+        raise
+
+
+def check_edition(card: Json, here: Box, place: Place) -> None:
+    """Refuses a card that only the other edition has, and says so."""
+    for edition in EDITIONS if type(card) is str else ():
+        if card not in here.cards and card in box_of(int(edition)).cards:
+            raise DocumentError(place, "other_edition", id=card, edition=int(edition))
+
+
+def _read_board(fields: dict[str, Json], here: Place, box: Box) -> tuple[str | None, Side | None, int, bool]:
+    """The board, its side, the stages that stand, and whether these are surely all that it has."""
     wonder, side, stages = fields.get("wonder"), fields.get("side"), fields.get("stages", 0)
-    if wonder is not None and (type(wonder) is not str or wonder not in WONDERS):
-        known(wonder, WONDERS, (*here, "wonder"), "wonder")
+    if wonder is not None and (type(wonder) is not str or wonder not in box.wonders):
+        known(wonder, box.wonders, (*here, "wonder"), "wonder")
     if side is not None and side not in ("A", "B"):
         raise DocumentError((*here, "side"), "not_a_side", found=side)
-    if type(stages) is not int or stages:
-        most = len(WONDERS[wonder].sides[side]) if wonder and side else MOST_STAGES
-        if type(stages) is int and stages > most:
-            raise DocumentError((*here, "stages"), "too_many_stages", found=stages, most=most, wonder=wonder, side=side)
-        if type(stages) is not int or stages < 0:
-            whole(stages, (*here, "stages"), 0, most)
-    return wonder, side, stages
+    if type(stages) is int and not stages:
+        return wonder, side, stages, False
+    most = len(box.wonders[wonder].sides[side]) if wonder and side else MOST_STAGES
+    if type(stages) is int and stages > most:
+        raise DocumentError((*here, "stages"), "too_many_stages", found=stages, most=most, wonder=wonder, side=side)
+    if type(stages) is not int or stages < 0:
+        whole(stages, (*here, "stages"), 0, most)
+    if wonder and not side:
+        most = max(len(stages_of_side) for stages_of_side in box.wonders[wonder].sides.values())
+    return wonder, side, stages, stages == most
 
 
 def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
@@ -193,7 +234,7 @@ def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
     return tokens
 
 
-def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
+def _read_choices(raw: Json, here: Place, box: Box) -> Mapping[str, Any]:
     if raw is None:
         return _NOTHING
     place = (*here, "choices")
@@ -201,8 +242,8 @@ def _read_choices(raw: Json, here: Place) -> Mapping[str, Any]:
     for index, symbol in enumerate(listed(choices.get("symbols", []), (*place, "symbols"))):
         known(symbol, SYMBOLS, (*place, "symbols", index), "symbol")
     guild = choices.get("copied_guild")
-    if guild is not None and not CARDS[known(guild, CARDS, (*place, "copied_guild"), "guild")].guild:
-        raise unknown(guild, [card.id for card in CARDS.values() if card.guild], (*place, "copied_guild"), "guild")
+    if guild is not None and not box.cards[known(guild, box.cards, (*place, "copied_guild"), "guild")].guild:
+        raise unknown(guild, box.guilds, (*place, "copied_guild"), "guild")
     return choices
 
 
@@ -211,6 +252,7 @@ def _numbers(
     counts: Mapping[str, int] | None,
     symbols: Mapping[str, int] | None,
     stages: int,
+    finished: bool,
     tokens: tuple[int, ...],
 ) -> Mapping[str, int]:
     """What there is to count in this city.
@@ -228,5 +270,6 @@ def _numbers(
     if counts:
         numbers.update(counts)
     numbers["stage"] = stages
+    numbers["finished"] = int(finished)
     numbers["defeat"] = tokens.count(-1)
     return numbers

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, WONDERS, Side, Stage
+from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, WONDERS, Side, Stage, box_of
 from scorepad.games import game
 from scorepad.games.seven_wonders.audit_turns import had_turns
 from scorepad.games.seven_wonders.limits import military_sums, most_commerce, most_guilds, science_sums
+from scorepad.games.seven_wonders.table import FIRST_EDITION
 from scorepad.games.verdict import Finding
 from tests.generators.seven_wonders_play import played_tables
 
@@ -51,7 +52,7 @@ def test_telling_less_of_a_real_game_makes_nothing_impossible(document: dict[str
         for category in data.draw(st.sets(st.sampled_from(WONDERS_GAME.CATEGORIES))):
             city.setdefault("points", {})[category] = result.points[category]
         if data.draw(st.booleans()):
-            colours = [CARDS[card].colour for card in city["cards"]]
+            colours = [box_of(document.get("edition", 1)).cards[card].colour for card in city["cards"]]
             city["counts"] = {colour: colours.count(colour) for colour in colours}
         for field in data.draw(st.sets(st.sampled_from(["cards", "coins", "tokens", "stages", "side", "wonder"]))):
             city.pop(field, None)
@@ -328,8 +329,8 @@ def test_civilian_points_are_sums_of_blue_cards_in_play() -> None:
 
 
 def test_science_needs_babylon_for_two_free_symbols() -> None:
-    assert max(science_sums(7, 2)) == 6 * 6 + 4 * 4 + 4 * 4 + 4 * 7
-    best = {"points": {"science": max(science_sums(7, 2))}}
+    assert max(science_sums(FIRST_EDITION, 7, 2)) == 6 * 6 + 4 * 4 + 4 * 4 + 4 * 7
+    best = {"points": {"science": max(science_sums(FIRST_EDITION, 7, 2))}}
     assert found({**best, "wonder": "babylon"}) == []
     assert found({**best, "wonder": "giza"}) == [("science.most", ("players", 0, "points", "science"))]
     assert found({"symbols": {"compass": 7}}) == [("science.most", ("players", 0, "symbols", "compass"))]
@@ -344,7 +345,10 @@ def test_typed_points_that_differ_from_what_was_told_are_unlikely() -> None:
 
 
 def test_commerce_and_guilds_have_an_upper_end() -> None:
-    for category, most in (("commerce", most_commerce(3, None, None)), ("guilds", most_guilds(3, None, None))):
+    for category, most in (
+        ("commerce", most_commerce(FIRST_EDITION, 3, None, None)),
+        ("guilds", most_guilds(FIRST_EDITION, 3, None, None)),
+    ):
         assert found({"points": {category: most}}) == []
         assert found({"points": {category: most + 1}}) == [("typed.points", ("players", 0, "points", category))]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.catalog.seven_wonders import CARDS, CONSTANTS, RAW, WONDERS
+from scorepad.catalog.seven_wonders import CONSTANTS, RAW, Box, box_of
 from scorepad.games import game
 from scorepad.games.document import DocumentError
 from scorepad.games.seven_wonders.trade import Prices, Producer
@@ -272,13 +273,13 @@ def test_every_victory_is_a_defeat_next_door(age: int, shields: list[int]) -> No
     assert tokens.count(-1) == tokens.count(CONSTANTS.victory_token_by_age[age]) == len(tokens) / 2
 
 
-@pytest.mark.parametrize("players", range(2, 8))
-def test_the_decks_of_every_age_give_seven_cards_to_each_city(players: int) -> None:
-    setup = ask("setup", players=players).answer
+@pytest.mark.parametrize(("edition", "players"), [(1, 2), *product((1, 2), range(3, 8))])
+def test_the_decks_of_every_age_give_seven_cards_to_each_city(edition: int, players: int) -> None:
+    setup = ask("setup", players=players, edition=edition).answer
     cities = max(players, 3)
     assert list(setup["deck_sizes"].values()) == [7 * cities] * 3
     assert setup["guilds"] == cities + 2
-    in_box = sum(len(card.copies) for card in CARDS.values())
+    in_box = sum(len(card.copies) for card in box_of(edition).cards.values())
     assert in_box == sum(n for part in ("decks", "box") for age in setup[part].values() for n in age.values())
 
 
@@ -369,11 +370,11 @@ def answered_or_refused(question: str, fields: dict[str, Any]) -> tuple[Reason, 
         return error.at
 
 
-def slow_producers(city: dict[str, Any], sold: bool) -> list[Producer]:
+def slow_producers(box: Box, city: dict[str, Any], sold: bool) -> list[Producer]:
     """What a city makes, read off its cards one by one."""
-    found: list[Producer] = [(WONDERS[city["wonder"]].resource,)]
-    effects = [CARDS[card].effect for card in city["cards"]]
-    effects += [stage.effect for stage in WONDERS[city["wonder"]].sides[city["side"]][: city["stages"]]]
+    found: list[Producer] = [(box.wonders[city["wonder"]].resource,)]
+    effects = [box.cards[card].effect for card in city["cards"]]
+    effects += [stage.effect for stage in box.wonders[city["wonder"]].sides[city["side"]][: city["stages"]]]
     for production in [effect.production for effect in effects if effect.production]:
         if production.tradable or not sold:
             all_of_it = production.all or {}
@@ -382,10 +383,10 @@ def slow_producers(city: dict[str, Any], sold: bool) -> list[Producer]:
     return found
 
 
-def slow_prices(city: dict[str, Any]) -> Prices:
+def slow_prices(box: Box, city: dict[str, Any]) -> Prices:
     prices = {"left_raw": 2, "right_raw": 2, "manufactured": 2}
-    effects = [CARDS[card].effect for card in city["cards"]]
-    effects += [stage.effect for stage in WONDERS[city["wonder"]].sides[city["side"]][: city["stages"]]]
+    effects = [box.cards[card].effect for card in city["cards"]]
+    effects += [stage.effect for stage in box.wonders[city["wonder"]].sides[city["side"]][: city["stages"]]]
     for discount in [effect.discount for effect in effects if effect.discount]:
         for seller in discount.sellers:
             prices[f"{seller}_raw" if discount.goods[0] in RAW else "manufactured"] = 1
@@ -397,16 +398,17 @@ def slow_prices(city: dict[str, Any]) -> Prices:
 def test_build_agrees_with_trying_every_assignment_at_real_tables(
     document: dict[str, Any], data: st.DataObject
 ) -> None:
-    players = document["players"]
+    players, box = document["players"], box_of(document.get("edition", 1))
     seat = data.draw(st.integers(0, len(players) - 1))
     city, left, right = players[seat], players[(seat + 1) % len(players)], players[seat - 1]
-    for card in data.draw(st.lists(st.sampled_from(list(CARDS.values())), min_size=3, max_size=6)):
+    for card in data.draw(st.lists(st.sampled_from(list(box.cards.values())), min_size=3, max_size=6)):
         answer = ask("build", table=document, player=seat, card=card.id).answer
         if answer["how"] == "chain":
             assert set(card.chain_from) & set(city["cards"])
-        elif answer["how"] or card.structure_id not in {CARDS[each].structure_id for each in city["cards"]}:
-            cities = [slow_producers(city, False), slow_producers(left, True), slow_producers(right, True)]
-            splits = brute_force(card.cost.resources, *cities, slow_prices(city))
+        elif answer["how"] or card.structure_id not in {box.cards[each].structure_id for each in city["cards"]}:
+            around = ((city, False), (left, True), (right, True))
+            cities = [slow_producers(box, each, sold) for each, sold in around]
+            splits = brute_force(card.cost.resources, *cities, slow_prices(box, city))
             paid = [(pay["left"], pay["right"]) for pay in answer["payments"]]
             in_play = card.guild or min(card.copies) <= len(players)
             within = [each for each in splits if in_play and sum(each) + card.cost.coins <= city["coins"]]
