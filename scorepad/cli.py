@@ -75,24 +75,24 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
         ),
     )
     parser.add_argument("--version", action="version", version=f"scorepad {__version__}", help=_("show the version"))
-    parser.add_argument("--host", default="127.0.0.1", help=_("where the pad listens; only on this machine by default"))
-    parser.add_argument("--port", type=int, help=_("the port that the pad listens on"))
-    parser.add_argument("--desktop", action="store_true", help=_("open the pad in a window of its own"))
-    parser.add_argument("--no-browser", action="store_true", help=_("print the address and open no browser"))
+    parser.add_argument("--host", default="127.0.0.1", help=_("the address to listen on; only this machine by default"))
+    parser.add_argument("--port", type=int, help=_("the port to listen on"))
+    parser.add_argument("--desktop", action="store_true", help=_("open the pad in its own window"))
+    parser.add_argument("--no-browser", action="store_true", help=_("print the address, but open no browser"))
     parser.set_defaults(run=_serve)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
     for name, answer, explained in (
-        ("score", _score, _("The score of a table, with the reason for every point.")),
-        ("judge", _judge, _("The verdict on a question about the rules.")),
-        ("audit", _audit, _("What could not have happened at a table.")),
+        ("score", _score, _("Scores a table, with the reason for every point.")),
+        ("judge", _judge, _("Answers a question about the rules.")),
+        ("audit", _audit, _("Checks a table for anything that could not have happened by the rules.")),
     ):
         command = commands.add_parser(name, help=explained, description=explained)
         command.add_argument("file", metavar=_("FILE"), help=_("a JSON document or JSON Lines; - for standard input"))
         _add_output(command, lang)
         command.set_defaults(run=_answer_file, answer=answer)
-    explained = _("The rules: those that fit the words, best first, or the one with this id.")
+    explained = _("Searches the rules, best match first, or shows the one with this id.")
     command = commands.add_parser("rules", help=explained, description=explained)
-    command.add_argument("words", metavar=_("WORDS"), nargs="+", help=_("words to look for, or the id of a rule"))
+    command.add_argument("words", metavar=_("WORDS"), nargs="+", help=_("words to search for, or the id of a rule"))
     command.add_argument("--game", choices=GAMES, help=_("only the rules of this game"))
     _add_output(command, lang)
     command.set_defaults(run=_rules)
@@ -107,7 +107,7 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
 
         add_site_commands(commands, lang)
     else:
-        explained = _("A static site that runs the pad in the browser, without a server and without a network.")
+        explained = _("Builds a static site that runs the pad in the browser, with no server and no network.")
         commands.add_parser("site", help=explained)
     return parser
 
@@ -121,7 +121,7 @@ def _serve(options: argparse.Namespace) -> int:
         serve_desktop()
         return 0
     if options.desktop:
-        print(_("There is no display for a window here; the pad is served for a browser instead."), file=sys.stderr)
+        print(_("There is no display for a window here, so the pad opens in the browser."), file=sys.stderr)
     try:
         serve(options.host, options.port, open_browser=not options.no_browser)
     except ListeningError as error:
@@ -213,7 +213,7 @@ def _rules(options: argparse.Namespace) -> int:
     elif found:
         _write("\n\n".join(printed_rule(each, wording) for each in found[:10]))
     else:
-        _write(wording.messages.gettext("No rule has these words. Try fewer, or other ones."))
+        _write(wording.messages.gettext("No rule matches these words. Try fewer, or other ones."))
     return 0 if found else 1
 
 

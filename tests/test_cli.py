@@ -68,7 +68,7 @@ def test_one_answer_a_line_comes_back_in_order() -> None:
     first, broken, strange, last = answers(run)
     assert first == last
     assert broken == {
-        "error": {"at": "", "text": "This is not JSON: it breaks off at line 2, column 2. Check the file there."}
+        "error": {"at": "", "text": "This is not valid JSON: it breaks off at line 2, column 2. Check the file there."}
     }
     assert strange["error"]["at"] == "game"
 

@@ -184,7 +184,7 @@ class Pad:
         route = routes.parse(address)
         if route is None or not self._exists(route):
             self.go(HOME)
-            self.say(self.look().words.gettext("There is nothing at that address, so here is the start."))
+            self.say(self.look().words.gettext("There is nothing at that address, so here is the home screen."))
             return
         if route.screen == "new":
             self.go(Route("setup", self.start(route.about)))

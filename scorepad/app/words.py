@@ -23,11 +23,11 @@ _SHORT: Mapping[str, str] = {
     "wonders": P_("category, short", "Wonders"),
     "civilian": P_("category, short", "Civilian"),
     "science": P_("category, short", "Science"),
-    "commerce": P_("category, short", "Trade"),
+    "commerce": P_("category, short", "Commerce"),
     "guilds": P_("category, short", "Guilds"),
     "progress": P_("category, short", "Progress"),
     "temples": P_("category, short", "Temples"),
-    "divinities": P_("category, short", "Gods"),
+    "divinities": P_("category, short", "Divinities"),
     "cat": P_("category, short", "Cat"),
 }
 
@@ -71,10 +71,10 @@ _QUESTIONS: Mapping[str, str] = {
     "stage": P_("question", "What must be built?"),
     "conflict": P_("question", "Who wins the conflicts?"),
     "battle": P_("question", "Who wins the battle?"),
-    "track": P_("question", "Where does the pawn go?"),
+    "track": P_("question", "Where does the pawn end up?"),
     "activate": P_("question", "What does a divinity cost?"),
-    "setup": P_("question", "What do we need?"),
-    "check": P_("question", "Could it be so?"),
+    "setup": P_("question", "What is needed?"),
+    "check": P_("question", "Is this possible?"),
 }
 _SHORT_QUESTIONS: Mapping[str, str] = {
     "build": P_("question, short", "Build"),
@@ -127,9 +127,9 @@ class Words(Wording):
         _ = self.gettext
         return {
             "disk_full": _("Not saved: the disk is full"),
-            "not_writable": _("Not saved: the folder can't be written"),
+            "not_writable": _("Not saved: the folder is write-protected"),
             "busy": _("Not saved: the file is in use"),
-        }.get(code, _("Not saved: trouble with the disk"))
+        }.get(code, _("Not saved: disk error"))
 
     def players_of(self, game: str) -> str:
         """How many can play a game, and what makes it this one."""
@@ -137,7 +137,7 @@ class Words(Wording):
         return {
             "seven_wonders": _("2 to 7 players, three Ages of cards"),
             "duel": _("2 players, with or without the Pantheon"),
-            "architects": _("2 to 7 players, a Wonder piece by piece"),
+            "architects": _("2 to 7 players, build a Wonder piece by piece"),
         }[game]
 
     def moment(self, written: str) -> str:

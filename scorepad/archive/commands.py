@@ -38,31 +38,33 @@ def add_commands(commands: Any, lang: str) -> None:
         parser.set_defaults(run=_told, games=run)
         return parser
 
-    listing = command("list", _list, _("The saved games that fit, newest first."))
+    listing = command("list", _list, _("Lists the saved games that match, newest first."))
     add_filter(listing, lang)
-    listing.add_argument("--most", type=whole_number(lang, 1, MOST_ON_A_PAGE), default=PAGE, help=_("how many at most"))
-    listing.add_argument("--after", help=_("where the page before ended"))
-    show = command("show", _show, _("A saved game: the sheet, every reason, and who won."))
+    listing.add_argument(
+        "--most", type=whole_number(lang, 1, MOST_ON_A_PAGE), default=PAGE, help=_("how many games at most")
+    )
+    listing.add_argument("--after", help=_("where the previous page ended"))
+    show = command("show", _show, _("Shows a saved game: the sheet, every reason, and who won."))
     show.add_argument("id", metavar="ID", help=_("the id of the game, as in the list"))
     show.add_argument("--share", action="store_true", help=_("the text to share, and a link for BG Stats"))
-    export = command("export", _export, _("Writes the saved games that fit into a file."))
+    export = command("export", _export, _("Writes the saved games that match to a file."))
     add_filter(export, lang)
     export.add_argument("file", metavar=_("FILE"), nargs="?", default="-", help=_("the file; - for standard output"))
-    export.add_argument("--csv", action="store_true", help=_("one row a player, for a spreadsheet"))
+    export.add_argument("--csv", action="store_true", help=_("one row per player, for a spreadsheet"))
     export.add_argument("--no-photos", action="store_true", help=_("leave the photos out"))
-    bring = command("import", _import, _("Takes games in from an export."))
+    bring = command("import", _import, _("Imports games from an export."))
     bring.add_argument("file", metavar=_("FILE"), help=_("the file; - for standard input"))
-    bring.add_argument("--keep-good", action="store_true", help=_("import the good lines even if others are refused"))
-    stats = command("stats", _stats, _("Players, wonders, records, and how special a total is."))
+    bring.add_argument("--keep-good", action="store_true", help=_("import the valid lines even if others are rejected"))
+    stats = command("stats", _stats, _("Players, Wonders, records, and how rare a total is."))
     stats.add_argument("--game", choices=GAMES, help=_("only this game"))
     stats.add_argument("--player", help=_("everything about one player"))
     stats.add_argument("--against", help=_("this player against another one"))
-    stats.add_argument("--total", type=whole_number(lang, 0, 999), help=_("how special this total is"))
-    stats.add_argument("--players", type=whole_number(lang, 2, 7), help=_("only at tables of this size"))
-    rename = command("rename", _rename, _("Renames a player in all games, or makes two names one."))
-    rename.add_argument("old", metavar=_("OLD"), nargs="?", help=_("the name so far"))
+    stats.add_argument("--total", type=whole_number(lang, 0, 999), help=_("how rare this total is"))
+    stats.add_argument("--players", type=whole_number(lang, 2, 7), help=_("only games with this many players"))
+    rename = command("rename", _rename, _("Renames a player in all games, or merges two names."))
+    rename.add_argument("old", metavar=_("OLD"), nargs="?", help=_("the current name"))
     rename.add_argument("new", metavar=_("NEW"), nargs="?", help=_("the new name"))
-    rename.add_argument("--undo", action="store_true", help=_("take the last renaming back"))
+    rename.add_argument("--undo", action="store_true", help=_("undo the last renaming"))
 
 
 def _told(options: argparse.Namespace) -> int:
@@ -99,7 +101,7 @@ def _list(archive: Archive, options: argparse.Namespace) -> int:
         if page.next:
             _write(_("More with --after {next}").format(next=page.next))
         if not page.games and not options.after:
-            _write(_("No saved game fits all of this.") if archive.count() else _("No game has been saved yet."))
+            _write(_("No saved game matches these filters.") if archive.count() else _("No games saved yet."))
     else:
         _write(_json({"games": page.games, "count": archive.count(wanted), "next": page.next}))
     return 0
@@ -176,15 +178,15 @@ def _import(archive: Archive, options: argparse.Namespace) -> int:
             _write(messages.ngettext(one, many, number).format(n=number))
         if report.refused and not options.keep_good:
             _write(
-                messages.gettext("So nothing was imported. Mend these lines, or import the others with --keep-good.")
+                messages.gettext("So nothing was imported. Correct these lines, or import the others with --keep-good.")
             )
     return 2 if report.refused else 0
 
 
 _READ = NN_("{n} line read", "{n} lines read")
 _IMPORTED = NN_("{n} game imported", "{n} games imported")
-_ALREADY_HERE = NN_("{n} game was here already", "{n} games were here already")
-_REFUSED = NN_("{n} line refused", "{n} lines refused")
+_ALREADY_HERE = NN_("{n} game already here", "{n} games already here")
+_REFUSED = NN_("{n} line rejected", "{n} lines rejected")
 
 
 @contextmanager

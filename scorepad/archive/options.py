@@ -23,12 +23,12 @@ def add_filter(parser: argparse.ArgumentParser, lang: str) -> None:
     _ = language(lang).gettext
     parser.add_argument("--game", choices=GAMES, help=_("only this game"))
     parser.add_argument("--player", help=_("only games with this player"))
-    parser.add_argument("--wonder", help=_("only games with this wonder"))
-    parser.add_argument("--side", choices=("A", "B"), help=_("only with this side of the wonder"))
+    parser.add_argument("--wonder", help=_("only games with this Wonder"))
+    parser.add_argument("--side", choices=("A", "B"), help=_("only with this side of the Wonder"))
     parser.add_argument("--place", help=_("only games at this place"))
     parser.add_argument("--since", type=_day(lang), help=_("only from this day on"))
     parser.add_argument("--until", type=_day(lang), help=_("only up to this day"))
-    parser.add_argument("--note", default="", help=_("words that stand in the note"))
+    parser.add_argument("--note", default="", help=_("words in the note"))
 
 
 def filter_of(options: argparse.Namespace, archive: Archive) -> Filter:
@@ -72,7 +72,7 @@ def _day(lang: str) -> Callable[[str], date]:
         try:
             return date.fromisoformat(text)
         except ValueError:
-            told = language(lang).gettext('"{text}" is not a day. Write it like 2026-11-17.')
+            told = language(lang).gettext('"{text}" is not a date. Write it like 2026-11-17.')
             raise argparse.ArgumentTypeError(told.format(text=text)) from None
 
     return day
@@ -84,7 +84,7 @@ def whole_number(lang: str, low: int, high: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if text.isascii() and text.isdecimal() and low <= int(text[:9]) <= high:
             return int(text)
-        told = language(lang).gettext("A number from {low} to {high} is wanted here, not {found}.")
+        told = language(lang).gettext("Expected a number from {low} to {high}, found {found}.")
         raise argparse.ArgumentTypeError(told.format(low=low, high=high, found=text))
 
     return number

@@ -15,7 +15,7 @@ def add_commands(commands: Any, lang: str) -> None:
     _ = language(lang).gettext
     command: argparse.ArgumentParser = commands.add_parser(
         "site",
-        help=_("A static site that runs the pad in the browser, without a server and without a network."),
+        help=_("Builds a static site that runs the pad in the browser, with no server and no network."),
         description=_(
             "Builds the pad as a folder of files for any static web host. It runs in the browser itself, keeps its "
             "games there, and works without a network. Needs Node.js 20 or newer, and a network the first time."
@@ -28,7 +28,7 @@ def add_commands(commands: Any, lang: str) -> None:
         "--base-url",
         default="",
         metavar=_("PATH"),
-        help=_("the path on the host, such as /club/; by default the site works in whatever folder it is put"),
+        help=_("the path on the host, such as /club/; by default the site works in any folder"),
     )
     command.add_argument("--lang", choices=tuple(LANGUAGES), default=lang, help=_("the language of the answer"))
     command.set_defaults(run=_run)

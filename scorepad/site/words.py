@@ -17,21 +17,21 @@ def page_words(lang: NullTranslations) -> dict[str, str]:
     _ = lang.gettext
     return {
         "opening": _("Opening the pad…"),
-        "first_visit": _("First visit: fetching {size} MB. Afterwards the pad opens without a network."),
+        "first_visit": _("First visit: downloading {size} MB. After that the pad works offline."),
         "failed": _("The pad could not be opened."),
         "again": _("Try again"),
         "elsewhere": _("The pad is now open in another tab. Your games are safe there."),
         "here": _("Use it here"),
         "close": _("Close"),
         "not_kept": _("The browser refuses to store your games: {reason}"),
-        "no_offline": _("This address can't be used without a network: the browser allows that only over https."),
-        "keeping": _("Saving the pad for use without a network: {percent} %"),
-        "offline_ready": _("The pad now opens without a network."),
+        "no_offline": _("This address can't be used offline: the browser allows that only over https."),
+        "keeping": _("Saving the pad for offline use: {percent}%"),
+        "offline_ready": _("The pad now works offline."),
         "may_be_cleared": _(
             "The browser may clear your games when space runs low: "
             "add the pad to the home screen, and export a backup now and then."
         ),
-        "offline_failed": _("The pad could not be saved for use without a network. The next visit tries again."),
+        "offline_failed": _("The pad could not be saved for offline use. The next visit tries again."),
         "newer": _("A newer version of the pad is ready."),
         "update": _("Update now"),
         "later": _("Later"),
@@ -42,12 +42,12 @@ def step_text(lang: NullTranslations, step: str) -> str:
     """A step of the building, as the person at the command line reads it."""
     _ = lang.gettext
     return {
-        "wheels": _("Fetching the packages for the browser…"),
+        "wheels": _("Downloading the packages for the browser…"),
         "bytecode": _("Compiling Python for the browser…"),
-        "snapshot": _("Starting Python once and keeping its memory…"),
+        "snapshot": _("Starting Python once and saving its memory…"),
         "packs": _("Packing…"),
         "client": _("Preparing the screen engine…"),
-        "hosts": _("Checking that no other host is asked…"),
+        "hosts": _("Checking that no other host is contacted…"),
         "files": _("Writing the site…"),
     }[step]
 
@@ -71,10 +71,10 @@ def error_text(lang: NullTranslations, error: SiteError) -> str:
             "Node.js 20 or newer is needed to build the site: install the package nodejs of your system. ({reason})"
         ),
         "pip": _("pip is needed to build the site: {reason}"),
-        "wheels": _("The packages for the browser could not be fetched. Is there a network? pip said: {reason}"),
+        "wheels": _("The packages for the browser could not be downloaded. Is there a network? pip said: {reason}"),
         "client": _("The package flet-web {version} is not of the kind this builder knows: {reason}"),
         "target": _("{folder} has other files in it. Name an empty folder or a site built before."),
         "base": _("A base URL is a path such as /club/: {base}"),
-        "hosts": _("The site would ask another host: {where}"),
+        "hosts": _("The site would contact another host: {where}"),
         "python": _("Python for the browser stopped with an error: {reason}"),
     }[error.kind].format(**error.facts)

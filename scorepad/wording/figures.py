@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 RECORDS: Mapping[str, str] = {
     "highest_total": N_("Highest total: {value}"),
-    "most_science": N_("Most points of science: {value}"),
+    "most_science": N_("Most science points: {value}"),
     "biggest_margin": N_("Biggest margin: {value}"),
-    "tightest_finish": N_("Tightest finish: a margin of {value}"),
+    "tightest_finish": N_("Closest finish: a margin of {value}"),
 }
 
 
@@ -25,7 +25,7 @@ def printed_statistics(statistics: Statistics, lang: str) -> str:
     wording = Wording(lang)
     _ = wording.messages.gettext
     if not statistics.games:
-        return _("No game has been saved yet.")
+        return _("No games saved yet.")
     games = [[_("Game"), _("Games"), _("Average")]]
     games += [[wording.game(line.game), str(line.games), wording.mean(line.average)] for line in statistics.games]
     players = [[_("Player"), _("Games"), _("Wins"), _("Average"), _("Best")]]
@@ -89,7 +89,7 @@ def printed_rivals(rivals: tuple[RivalLine, ...], lang: str) -> str:
     """One player against others."""
     wording = Wording(lang)
     _ = wording.messages.gettext
-    rows = [[_("Against"), _("Game"), _("Games"), _("Ahead"), _("Behind"), _("Level")]]
+    rows = [[_("Against"), _("Game"), _("Games"), _("Ahead"), _("Behind"), _("Tied")]]
     rows += [
         [line.rival, wording.game(line.game), str(line.games), str(line.ahead), str(line.behind), str(line.level)]
         for line in rivals
@@ -109,7 +109,7 @@ def told_standing(standing: Standing, lang: str) -> str:
     wording = Wording(lang)
     _ = wording.messages.gettext
     if standing.percent_below is None:
-        return _("No game has been saved yet.")
+        return _("No games saved yet.")
     told = _("{points}: better than {percent}% of all cities ({below} below, {equal} equal, {above} above)")
     return told.format(
         points=wording.count("points", standing.total),

@@ -20,7 +20,7 @@ LINES: Mapping[str, str] = {
     "military.tokens": N_("Conflict tokens {tokens}: {points}"),
     "treasury.three_coins": N_("{coins}: {points}"),
     "wonder.stage_points": N_("{city}, side {side}, stage {number}: {points}"),
-    "wonder.unknown_board": N_("{stage} of a board nobody named: choose the wonder and its side, or type the points"),
+    "wonder.unknown_board": N_("{stage} of an unknown board: choose the Wonder and its side, or type the points"),
     "civilian.points": _CARD,
     "science.free_symbol": N_("Free symbols used as: {symbols}"),
     "science.identical": N_("{symbol} × {count}: {points}"),
@@ -55,7 +55,7 @@ LINES: Mapping[str, str] = {
     "duel.progress.mathematics": _TOKEN_ITSELF,
     "duel.progress.mysticism": _TOKEN,
     "duel.treasury.three_coins": N_("{coins}: {points}"),
-    "duel.military.points": N_("Conflict pawn, {spaces} beyond the middle: {points}"),
+    "duel.military.points": N_("Conflict pawn, {spaces} from the middle: {points}"),
     "duel.temples.points": N_("{counted}: {points}"),
     "duel.divinities.aphrodite": N_("{divinity}: {points}"),
     "duel.divinities.astarte": N_("{divinity}: {coins} left on the card: {points}"),
@@ -73,18 +73,18 @@ STAGES: Mapping[str, str] = {
     "night": N_("{city} by night, stage {number}: {points}"),
 }
 DECORATORS: Mapping[int, str] = {
-    0: N_("{card}: no finished wonder, or its board wasn't named: {points}"),
-    1: N_("{card}: the wonder is finished: {points}"),
+    0: N_("{card}: no finished Wonder, or its board wasn't named: {points}"),
+    1: N_("{card}: the Wonder is finished: {points}"),
 }
 DECOR: Mapping[bool, str] = {
-    False: N_("{progress}, the wonder unfinished: {points}"),
-    True: N_("{progress}, the wonder finished: {points}"),
+    False: N_("{progress}, Wonder unfinished: {points}"),
+    True: N_("{progress}, Wonder finished: {points}"),
 }
 CULTURE: Mapping[int, str] = {
     1: N_("{progress}, one of the two: {points}"),
     2: N_("{progress}, both: {points}"),
 }
-UNKNOWN_WONDER = N_("{stage} of a wonder nobody named: choose the wonder, or type the points")
+UNKNOWN_WONDER = N_("{stage} of an unknown Wonder: choose the Wonder, or type the points")
 
 COPIED: Mapping[str, str] = {
     "left": N_("{guild}, copied from the left neighbour: {counted}: {points}"),

@@ -83,11 +83,11 @@ def told_differences(game: str, differences: Sequence[Difference] | None, lang: 
     wording = Wording(lang)
     _ = wording.messages.gettext
     if differences is None:
-        return _("The rules of today can't read this table. The saved result stays as it is.")
+        return _("The current rules can't read this game. The saved result stays as it is.")
     if not differences:
         return ""
     names = {"total": _("Total"), "rank": _("Rank")}
-    lines = [_("The saved result stays as it is. By the rules of today it would be different:")]
+    lines = [_("The saved result stays as it is. With the current rules it would be different:")]
     for name, category, then, now in differences:
         what = names[category] if category in names else wording.category(game, category)
         told = _("{name}, {what}: {then} then, {now} now")

@@ -11,9 +11,9 @@ from scorepad.wording.terms import N_
 
 DECIDED: Mapping[str, str] = {
     "points": N_("{winner} wins with {points}."),
-    "coins": N_("{winner} wins: level at {points}, but with more coins."),
-    "civilian": N_("{winner} wins: level at {points}, but with more points from blue cards."),
-    "stages": N_("{winner} wins: level at {points}, but with more wonder stages."),
+    "coins": N_("{winner} wins: tied at {points}, but with more coins."),
+    "civilian": N_("{winner} wins: tied at {points}, but with more points from blue cards."),
+    "stages": N_("{winner} wins: tied at {points}, but with more Wonder stages."),
     "shared": N_("{winner} share the victory with {points}."),
     "shared_symbols": N_("{winner} share the victory: both have six different symbols."),
     "military_supremacy": N_("{winner} wins by military supremacy."),
@@ -72,7 +72,7 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
     if "findings" in answer:
         said = {severity: _(template) for severity, template in SEVERITIES.items()}
         found = [said[finding["severity"]].format(**finding) for finding in answer["findings"]]
-        return "\n".join(found) or _("Nothing here goes against the rules.")
+        return "\n".join(found) or _("Nothing here breaks the rules.")
     lines = []
     if "allowed" in answer:
         lines.append(_("Yes.") if answer["allowed"] else _("No."))

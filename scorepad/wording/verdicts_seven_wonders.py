@@ -8,41 +8,41 @@ from scorepad.wording.terms import N_
 
 REASONS: Mapping[tuple[str, str], str] = {
     ("build.free", ""): N_("It costs nothing."),
-    ("build.cost", "own"): N_("The city makes everything that it takes: {resources}."),
+    ("build.cost", "own"): N_("The city makes everything it needs: {resources}."),
     ("build.coin_cost", ""): N_("To the bank: {coins}."),
     ("build.coin_cost", "short"): N_("To the bank: {coins}. In the treasury at the start of the turn: {treasury}."),
     ("build.chain", ""): N_("{card} is free for a city with this structure: {parent}."),
-    ("build.chain_forum", ""): N_("Either of its two parents is enough."),
-    ("build.same_name", ""): N_("{card} stands in this city already, and no city holds a structure twice."),
+    ("build.chain_forum", ""): N_("Either of the two structures it chains from is enough."),
+    ("build.same_name", ""): N_("{card} is already in this city, and no city can have a structure twice."),
     ("build.same_grey", ""): N_(
-        "{card} stands in this city already: cards of two Ages with one name are one structure."
+        "{card} is already in this city: cards of two Ages with the same name are one structure."
     ),
-    ("build.not_in_play", ""): N_("{card} isn't in play with {players}: its lowest mark is {mark}+."),
-    ("build.either_or", ""): N_("A card that makes one resource or another makes only one of them a turn."),
+    ("build.not_in_play", ""): N_("{card} isn't in play with {players}: its lowest number is {mark}+."),
+    ("build.either_or", ""): N_("A card that makes one resource or another makes only one of them per turn."),
     ("build.free_structure", ""): N_(
-        "Besides, Olympia may build a structure without paying once in each Age, so this one too: {card}."
+        "Olympia may also build a structure without paying once in each Age, so this one too: {card}."
     ),
     ("build.free_first_of_colour", ""): N_(
-        "Besides, Olympia may build the first card of each colour without paying, so this one too: {card}."
+        "Olympia may also build the first card of each colour without paying, so this one too: {card}."
     ),
     ("build.free_first_of_age", ""): N_(
-        "Besides, Olympia pays nothing for the structure it builds in the first turn of an Age: {card} then too."
+        "Olympia also builds the structure of the first turn of an Age for free: {card} then too."
     ),
     ("build.free_last_of_age", ""): N_(
-        "Besides, Olympia pays nothing for the structure it builds in the last turn of an Age: {card} then too."
+        "Olympia also builds the structure of the last turn of an Age for free: {card} then too."
     ),
     ("build.from_discard", ""): N_(
-        "With stage {number}, a card from the discard may be built for nothing at the end of the turn."
+        "With stage {number}, a card from the discard pile may be built for free at the end of the turn."
     ),
     ("build.from_discard", "just_built"): N_(
-        "If stage {number} was built this very turn, a card in the discard may be built for nothing: {card} too."
+        "If stage {number} was built this turn, a card from the discard pile may be built for free: {card} too."
     ),
     ("build.discard_before_conflicts", ""): N_(
-        "That is done before the conflicts, so a red card built in this way counts in them."
+        "That is done before the conflicts, so a red card built this way counts in them."
     ),
     ("build.seventh_card", ""): N_("Babylon may play the last card of an Age as well, in place of discarding it."),
     ("build.seventh_card_at_once", ""): N_(
-        "With stage {number}, the last card of an Age may be played as well, in this very Age too."
+        "With stage {number}, the last card of an Age may be played as well, including in this Age."
     ),
     ("production.sources", ""): N_("Made by the city itself: {resources}."),
     ("trade.price", "left"): N_("From the left neighbour, each for {price}: {resources}."),
@@ -55,29 +55,29 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("trade.choose_seller", ""): N_("There is more than one way to split the payment: the buyer chooses."),
     ("trade.cannot_refuse", ""): N_("A neighbour can't refuse to sell."),
     ("trade.coins_at_start", "short"): N_(
-        "The cheapest way takes {price}. In the treasury at the start of the turn: {treasury}. "
-        "Coins that come in this turn can't be spent in it."
+        "The cheapest way costs {price}. In the treasury at the start of the turn: {treasury}. Coins "
+        "that come in this turn can't be spent in it."
     ),
     ("trade.coins_at_start", "unknown"): N_(
-        "The coins of this city weren't told: every payment is listed, whatever it takes."
+        "The coins of this city weren't entered, so every payment is listed, whatever it costs."
     ),
     ("trade.only_what_is_made", "missing"): N_("Neither made in the city nor sold by a neighbour: {resources}."),
     ("trade.only_what_is_made", "untold"): N_(
-        "{player}: the board or some producing cards weren't told. Only what was told is counted."
+        "{player}: the board or some producing cards weren't entered. Only what was entered is counted."
     ),
     ("trade.neighbours_only", ""): N_("{player} makes some of it, but isn't a neighbour."),
     ("trade.yellow_not_sold", ""): N_("{player} makes some of it with a yellow card, but that can't be bought."),
-    ("trade.wonder_not_sold", ""): N_("{player} makes some of it with a wonder stage, but that can't be bought."),
+    ("trade.wonder_not_sold", ""): N_("{player} makes some of it with a Wonder stage, but that can't be bought."),
     ("wonder.order", ""): N_("{city}: stage {number} is next."),
-    ("wonder.complete", ""): N_("{city}: {stage}, so the wonder is complete."),
-    ("wonder.any_card", ""): N_("Any card of the hand can mark the stage."),
+    ("wonder.complete", ""): N_("{city}: {stage}, so the Wonder is complete."),
+    ("wonder.any_card", ""): N_("Any card from the hand can mark the stage."),
     ("wonder.hidden_card", ""): N_("The card that marks the stage lies face down and counts for nothing else."),
-    ("free_city.must_chain", ""): N_("The Free City must take the free way: {card}."),
+    ("free_city.must_chain", ""): N_("The Free City must build it for free: {card}."),
     ("free_city.discard_only_if_stuck", ""): N_(
         "The Free City may not discard while it can build, and it can build this: {card}."
     ),
     ("free_city.trade", ""): N_(
-        "The player who holds its card picks the seller for the Free City, even the dearer one."
+        "The player who holds its card chooses the seller for the Free City, even the more expensive one."
     ),
     ("free_city.start", ""): N_(
         "The Free City gets a board and {coins}. A pile beside the border has as many cards as a hand: {hand}."
@@ -88,20 +88,20 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("conflict.compare", ""): N_("Each city compares its shields with those of both neighbours."),
     ("conflict.tokens_by_age", ""): N_("A victory in Age {age} brings a token of {tokens}."),
     ("conflict.defeat", ""): N_("A defeat brings a token of {tokens} in every Age."),
-    ("conflict.tie", ""): N_("As many shields on both sides of a border bring no token."),
-    ("setup.cards_by_players", ""): N_("Cards with a mark above {mark}+ stay in the box."),
-    ("setup.cards_by_players", "all"): N_("No card but some guilds stays in the box."),
+    ("conflict.tie", ""): N_("Equal shields on a border bring no token."),
+    ("setup.cards_by_players", ""): N_("Cards with a number above {mark}+ stay in the box."),
+    ("setup.cards_by_players", "all"): N_("Only some guilds stay in the box."),
     ("setup.guilds", ""): N_("Drawn at random and unseen for Age III: {guilds}."),
     ("setup.hands", ""): N_("Dealt to every player in each Age: {hand}."),
     ("setup.coins", ""): N_("In every treasury at the start: {coins}."),
     ("setup.wonders", ""): N_("Boards dealt at random, one to each: {cities}."),
     ("turns.per_age", ""): N_("In each Age: {turns}."),
-    ("turns.last_card", ""): N_("The last card of a hand is discarded for nothing."),
+    ("turns.last_card", ""): N_("The last card of a hand is discarded and brings no coins."),
     ("ages.direction", ""): N_("Hands go to the left in Ages I and III, and to the right in Age II."),
 }
 
-_ABOVE = N_("{category}: {points} can't be reached. The most that can be: {highest}.")
-_BELOW = N_("{category}: {points} can't be reached. The least that can be: {lowest}.")
+_ABOVE = N_("{category}: {points} can't be reached. The maximum is {highest}.")
+_BELOW = N_("{category}: {points} can't be reached. The minimum is {lowest}.")
 _BETWEEN = N_("{category}: {points} can't be reached exactly.")
 
 FINDINGS: Mapping[tuple[str, str], str] = {
@@ -109,16 +109,16 @@ FINDINGS: Mapping[tuple[str, str], str] = {
     ("build.same_name", "counts"): N_(
         "{player} has {found} cards of one colour ({colour}), but only {most} different ones are in play."
     ),
-    ("build.not_in_play", ""): N_("{card} isn't in play with {players}: its lowest mark is {mark}+."),
-    ("box.wonders", ""): N_("{player} has a wonder that another city has: {wonder}."),
+    ("build.not_in_play", ""): N_("{card} isn't in play with {players}: its lowest number is {mark}+."),
+    ("box.wonders", ""): N_("{player} has a Wonder that another city has: {wonder}."),
     ("box.copies", ""): N_("{card} is on the table too often. With {players} this many are in play: {most}."),
     ("box.copies", "counts"): N_(
         "There are {found} cards of one colour ({colour}) on the table, but only {most} are in play."
     ),
-    ("box.guilds", ""): N_("{card} is on the table twice, but each guild exists once."),
+    ("box.guilds", ""): N_("{card} is on the table twice, but there is only one of each guild."),
     ("setup.guilds", ""): N_("On the table: {found_guilds}. In play with {players}: {guilds}."),
     ("turns.per_age", ""): N_(
-        "{player} has too much of Age {age}: {structures} and {stage} don't fit into {turns} of an Age."
+        "{player} has too much from Age {age}: {structures} and {stage} don't fit into {turns} of an Age."
     ),
     ("turns.most_cards", ""): N_("{player} has too much for a game of {all_turns}: {structures} and {stage}."),
     ("conflict.tokens_by_age", "too_many"): N_(
@@ -126,38 +126,39 @@ FINDINGS: Mapping[tuple[str, str], str] = {
     ),
     ("conflict.defeat", "too_many"): N_("{player} has {found} conflict tokens, but a game gives {most} at most."),
     ("conflict.compare", "shields"): N_(
-        "{player}: by the shields on the table, tokens of {tokens} from Age {age} must number {expected}, not {found}."
+        "{player}: by the shields on the table, the number of {tokens} tokens from Age {age} should "
+        "be {expected}, not {found}."
     ),
     ("conflict.compare", "defeats"): N_(
-        "{player}: by the shields on the table, defeat tokens must number {expected}, not {found}."
+        "{player}: by the shields on the table, the number of defeat tokens should be {expected}, not {found}."
     ),
     ("conflict.compare", "neighbours"): N_(
-        "These conflict tokens don't fit each other: a victory on one side of a border is a defeat on the other."
+        "These conflict tokens don't match: a victory on one side of a border is a defeat on the other."
     ),
     ("conflict.compare", "neighbours_of_one"): N_(
-        "The conflict tokens of {player} don't fit those of the neighbours: "
-        "a victory on one side of a border is a defeat on the other."
+        "The conflict tokens of {player} don't match those of the neighbours: a victory on one side "
+        "of a border is a defeat on the other."
     ),
     ("conflict.compare", "neighbours_shields"): N_(
-        "These conflict tokens don't fit each other and the shields on the table."
+        "These conflict tokens don't match each other and the shields on the table."
     ),
     ("conflict.compare", "neighbours_shields_of_one"): N_(
-        "The conflict tokens of {player} don't fit those of the neighbours and the shields on the table."
+        "The conflict tokens of {player} don't match those of the neighbours and the shields on the table."
     ),
     ("conflict.compare", "none_told"): N_(
-        "No conflict token was told for {player}, but by those of the neighbours there must be some."
+        "No conflict token was entered for {player}, but by those of the neighbours there must be some."
     ),
     ("conflict.compare", "age_missing"): N_(
-        "No victory of Age {age} was told, though its cards are on the table and the shields differ."
+        "No victory of Age {age} was entered, though its cards are on the table and the shields differ."
     ),
     ("military.limits", "typed_above"): _ABOVE,
     ("military.limits", "typed_below"): _BELOW,
     ("military.limits", "typed_between"): _BETWEEN,
     ("treasury.three_coins", "typed"): N_(
-        "{category}: {points} are more than a city could draw from the bank. The most without sales: {highest}."
+        "{category}: {points} is more than a city could get from the bank. The maximum without sales: {highest}."
     ),
     ("treasury.three_coins", "coins"): N_(
-        "{player} has {coins}, more than a city could draw from the bank. The most without sales: {most_coins}."
+        "{player} has {coins}, more than a city could get from the bank. The maximum without sales: {most_coins}."
     ),
     ("wonder.stage_points", "typed_above"): _ABOVE,
     ("wonder.stage_points", "typed_between"): _BETWEEN,
@@ -169,5 +170,5 @@ FINDINGS: Mapping[tuple[str, str], str] = {
         "{player} has more symbols than cards and free symbols give. {symbol}: {found}, on cards at most {most}."
     ),
     ("typed.points", "typed_above"): _ABOVE,
-    ("typed.points", "differs"): N_("{category}: {points} typed. What was told of {player} makes {worked_out}."),
+    ("typed.points", "differs"): N_("{category}: {points} typed. What was entered for {player} gives {worked_out}."),
 }

@@ -43,11 +43,11 @@ def test_trouble_is_told_in_the_language_that_is_chosen_later(tmp_path: Path, mo
     async def told() -> list[bool]:
         seat = await seated(main, "/share/11111111-1111-4111-8111-111111111111")
         await asyncio.sleep(0.3)
-        english = says(seat, "A newer version of the pad")
+        english = says(seat, "This archive was written")
         polish = next(each for each in menu(seat) if each.content.value == "Polski")
         await seat.session.dispatch_event(polish._i, "click", None)
         await asyncio.sleep(0.3)
-        return [english, says(seat, "A newer version of the pad"), says(seat, "To archiwum pochodzi")]
+        return [english, says(seat, "This archive was written"), says(seat, "To archiwum pochodzi")]
 
     try:
         assert asyncio.run(told()) == [True, False, True]

@@ -57,7 +57,7 @@ def export(tmp_path: Path) -> Path:
 
 def test_games_come_in_and_go_out_again_unchanged(shell: Shell, export: Path, tmp_path: Path) -> None:
     assert shell.json("import", export)["imported"] == 30
-    assert "30 games were here already" in shell("import", export, "--format", "text")
+    assert "30 games already here" in shell("import", export, "--format", "text")
     shell("export", tmp_path / "backup.jsonl")
     before = set(export.read_text("utf-8").splitlines())
     assert set((tmp_path / "backup.jsonl").read_text("utf-8").splitlines()) == before
@@ -86,7 +86,7 @@ def test_on_a_terminal_the_lines_are_counted_and_the_count_makes_way_for_the_rep
     os.close(ours)
     counted, _, report = shown.partition("\x1b[K")
     assert counted == "\r30 lines read\r"
-    assert report.splitlines() == ["30 games imported", "0 games were here already", "0 lines refused"]
+    assert report.splitlines() == ["30 games imported", "0 games already here", "0 lines rejected"]
 
 
 def test_the_list_has_filters_and_pages(shell: Shell, export: Path) -> None:
@@ -102,20 +102,20 @@ def test_the_list_has_filters_and_pages(shell: Shell, export: Path) -> None:
 
 
 def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) -> None:
-    assert shell("list", "--format", "text") == "No game has been saved yet.\n"
+    assert shell("list", "--format", "text") == "No games saved yet.\n"
     shell("import", export)
-    assert shell("list", "--note", "zugzwang", "--format", "text") == "No saved game fits all of this.\n"
+    assert shell("list", "--note", "zugzwang", "--format", "text") == "No saved game matches these filters.\n"
     for words, told in (
         (("list", "--player", "ana"), 'Nobody called "ana" is in the archive. Did you mean "Ana"?'),
         (("export", "--player", "Lukas"), 'Nobody called "Lukas" is in the archive. Did you mean "Łukasz"?'),
         (("list", "--player", "Xerxes"), 'Nobody called "Xerxes" is in the archive.'),
-        (("list", "--wonder", "gizza"), 'There is no wonder "gizza". Did you mean "giza"?'),
-        (("list", "--wonder", "giza", "--game", "duel"), 'There is no wonder "giza".'),
+        (("list", "--wonder", "gizza"), 'There is no Wonder "gizza". Did you mean "giza"?'),
+        (("list", "--wonder", "giza", "--game", "duel"), 'There is no Wonder "giza".'),
         (("rename", "anna", "Ana Lúcia"), 'Nobody called "anna" is in the archive. Did you mean "Ana"?'),
-        (("rename", "Ana"), "Write the name so far and the new one, or --undo."),
-        (("list", "--side", "B"), "--side goes with --wonder. Add that, or leave both out."),
-        (("stats", "--against", "Ana"), "--against goes with --player. Add that, or leave both out."),
-        (("stats", "--players", 4), "--players goes with --total. Add that, or leave both out."),
+        (("rename", "Ana"), "Give the current name and the new one, or --undo."),
+        (("list", "--side", "B"), "--side needs --wonder. Add it, or leave both out."),
+        (("stats", "--against", "Ana"), "--against needs --player. Add it, or leave both out."),
+        (("stats", "--players", 4), "--players needs --total. Add it, or leave both out."),
         (
             ("stats", "--player", "Ana", "--against", "Brno"),
             'Nobody called "Brno" is in the archive. Did you mean "Bruno"?',
@@ -127,10 +127,10 @@ def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("list", "--until", "2019-13-31"), '--until: "2019-13-31" is not a day. Write it like 2026-11-17.'),
-        (("list", "--most", "0"), "--most: A number from 1 to 500 is wanted here, not 0."),
-        (("list", "--most", "abc"), "--most: A number from 1 to 500 is wanted here, not abc."),
-        (("stats", "--total", "-1"), "--total: A number from 0 to 999 is wanted here, not -1."),
+        (("list", "--until", "2019-13-31"), '--until: "2019-13-31" is not a date. Write it like 2026-11-17.'),
+        (("list", "--most", "0"), "--most: Expected a number from 1 to 500, found 0."),
+        (("list", "--most", "abc"), "--most: Expected a number from 1 to 500, found abc."),
+        (("stats", "--total", "-1"), "--total: Expected a number from 0 to 999, found -1."),
     ],
 )
 def test_an_option_that_is_no_number_or_day_is_told(

@@ -98,11 +98,11 @@ def test_a_result_that_today_would_be_different_stays_and_the_page_says_so(game:
     )
     page = printed_game(old, differences(old), "en")
     assert "Bruno wins with 45 points." in page
-    assert "By the rules of today it would be different" in page
+    assert "With the current rules it would be different" in page
     assert "Bruno, Guilds: 15 then, 9 now" in page
 
 
 def test_a_table_that_nobody_can_read_any_more_is_still_shown(game: SavedGame) -> None:
     old = replace(game, table={**game.table, "rulings": {"abolished": True}})
     assert differences(old) is None
-    assert "can't read this table" in printed_game(old, None, "en")
+    assert "can't read this game" in printed_game(old, None, "en")

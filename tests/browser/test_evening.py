@@ -28,7 +28,7 @@ def finish(screen: Screen, note: str) -> None:
     screen.sees(re.compile(r" wins|share"))
     screen.type_into(0, note)
     screen.tap("Save")
-    screen.sees("Saved in the archive")
+    screen.sees("Saved")
 
 
 @sizes
@@ -80,7 +80,7 @@ def test_an_evening_of_seven_wonders(screen_at: Callable[..., Screen], server: S
         screen.sees(re.compile(f"{winner}.* wins|share"))
     screen.tap("Home")
     screen.sees("New game: 7 Wonders")
-    assert not any("Go on: 7 Wonders" in text for text in screen.told())
+    assert not any("Continue: 7 Wonders" in text for text in screen.told())
 
 
 @sizes

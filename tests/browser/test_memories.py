@@ -129,7 +129,7 @@ def test_a_place_of_before_is_a_tap_away_when_a_game_is_kept(
     screen.tap("Place: Café Torres")
     screen.gone("Place: Café Torres")
     screen.tap("Save")
-    screen.sees("Saved in the archive")
+    screen.sees("Saved")
     assert archive.list().games[0].place == "Café Torres"
 
 
@@ -165,12 +165,12 @@ def test_a_game_is_found_again_and_tells_its_story(
 
     write(note, "gone")
     until(lambda: archive.read(EVENING).note == "gone")
-    screen.tap("Undo the typing")
+    screen.tap("Undo typing")
     until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
 
     screen.tap("Delete this game")
     until(lambda: archive.count() == 2)
-    screen.tap("Bring it back")
+    screen.tap("Undo")
     until(lambda: archive.count() == 3)
     screen.sees(re.compile("Bruno wins with 30 points"))
 
@@ -181,7 +181,7 @@ def test_a_result_is_shared_as_text_picture_and_play(
 ) -> None:
     screen = screen_at(size, f"/share/{EVENING}", permissions=["clipboard-read", "clipboard-write"])
     picture = tmp_path / "sheet.png"
-    download = downloaded(screen, "Save the picture")
+    download = downloaded(screen, "Save image")
     assert download.suggested_filename == "scorepad-seven_wonders-2026-11-15.png"
     download.save_as(picture)
     width, height, colours = png(picture.read_bytes())
@@ -189,15 +189,15 @@ def test_a_result_is_shared_as_text_picture_and_play(
     assert 800 <= height <= 2000
     assert colours > 50
 
-    copy = screen.button("Copy the text").first
+    copy = screen.button("Copy text").first
     copy.scroll_into_view_if_needed()
-    screen.tap("Copy the text")
+    screen.tap("Copy text")
     screen.sees(re.compile("on the clipboard"))
     text = share_text(archive.read(EVENING), "en")
     assert screen.page.evaluate("navigator.clipboard.readText()") == text
 
     screen.page.evaluate(SHARE_SHEET)
-    for key in ("Share the picture", "Share the text", "Open in BG Stats"):
+    for key in ("Share image", "Share text", "Open in BG Stats"):
         screen.button(key).scroll_into_view_if_needed()
         screen.tap(key)
     until(lambda: screen.page.evaluate("window.opened.length > 0 && window.shared.length > 1"))
@@ -258,7 +258,7 @@ def test_a_backup_carries_the_archive_to_another_device(
     half = tmp_path / "half.jsonl"
     half.write_bytes(backup.read_bytes() + b"{}\n")
     choose(screen, "Choose a file", half)
-    screen.sees(re.compile("1 line refused"))
+    screen.sees(re.compile("1 line rejected"))
     screen.sees(re.compile("Line 4: "))
     assert archive.count() == 3
 
@@ -298,7 +298,7 @@ def test_statistics_count_what_was_played(
 def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Screen], archive: Archive) -> None:
     screen = screen_at(PHONE, "/names")
     screen.tap("Rename Łukasz")
-    write(screen.page.get_by_label("New name of Łukasz"), "Carla")
+    write(screen.page.get_by_label("New name for Łukasz"), "Carla")
     screen.tap("Łukasz and Carla are one")
     until(lambda: "Łukasz" not in archive.names())
     assert archive.player("Carla").games == 2

@@ -174,11 +174,11 @@ def test_after_a_crash_or_a_closed_tab_the_pad_opens_on_the_table_that_was_in_ha
     screen = screen.in_a_new_tab()
     screen.sees("Ana, Military 12 points")
 
-    screen_at(PHONE).sees("Go on: 7 Wonders, Ana, Bruno, Carla")
+    screen_at(PHONE).sees("Continue: 7 Wonders, Ana, Bruno, Carla")
 
     screen.tap("Home")
     screen.sees("New game: 7 Wonders")
-    screen.in_a_new_tab().sees("Go on: 7 Wonders, Ana, Bruno, Carla")
+    screen.in_a_new_tab().sees("Continue: 7 Wonders, Ana, Bruno, Carla")
 
 
 def test_a_table_that_was_put_away_elsewhere_is_not_opened_again(
@@ -186,8 +186,8 @@ def test_a_table_that_was_put_away_elsewhere_is_not_opened_again(
 ) -> None:
     screen = screen_at(PHONE, three(server))
     other = screen_at(PHONE)
-    other.tap("Put away: Ana, Bruno, Carla")
-    other.sees("Put away.")
+    other.tap("Delete draft: Ana, Bruno, Carla")
+    other.sees("Draft deleted.")
     screen.in_a_new_tab().sees("New game: 7 Wonders")
 
 
@@ -204,11 +204,11 @@ def test_a_tab_that_is_closed_while_it_opens_is_no_trouble(chromium: Browser, se
 def test_a_draft_put_away_by_mistake_comes_back(screen_at: Callable[..., Screen], server: Server) -> None:
     seat(server, "architects", [{"name": "Ana"}, {"name": "Bruno"}])
     screen = screen_at(PHONE)
-    screen.tap("Put away: Ana, Bruno")
-    screen.sees("Put away.")
-    assert not any(text.startswith("Go on: ") for text in screen.told())
-    screen.tap("Bring it back")
-    screen.sees("Go on: 7 Wonders Architects, Ana, Bruno")
+    screen.tap("Delete draft: Ana, Bruno")
+    screen.sees("Draft deleted.")
+    assert not any(text.startswith("Continue: ") for text in screen.told())
+    screen.tap("Undo")
+    screen.sees("Continue: 7 Wonders Architects, Ana, Bruno")
 
 
 def test_two_people_see_the_pad_in_two_looks_at_once(screen_at: Callable[..., Screen]) -> None:
@@ -231,7 +231,7 @@ def test_free_symbols_are_chosen_best_and_can_be_overruled(screen_at: Callable[.
     screen.sees("Why 10 points?")
     screen.tap("Free symbol: Tablet")
     screen.sees("Why 5 points?")
-    screen.tap("Choose the best again")
+    screen.tap("Back to the best choice")
     screen.sees("Why 10 points?")
 
 

@@ -158,7 +158,7 @@ def test_the_list_tells_the_price_of_every_card_and_a_search_finds_one(
     screen_at: ScreenAt, server: Server, size: tuple[int, int]
 ) -> None:
     screen = screen_at(size, f"/referee/{draft(server, SEVEN)}")
-    screen.page.get_by_label("Search a card").fill("aquedu")
+    screen.page.get_by_label("Search for a card").fill("aquedu")
     verdict = game("seven_wonders").judge(
         {"game": "seven_wonders", "question": "build", "table": SEVEN, "player": 0, "card": "aqueduct"}
     )
@@ -187,7 +187,7 @@ def test_without_a_table_only_resources_are_tapped_and_every_split_is_shown(
     screen_at: ScreenAt, size: tuple[int, int]
 ) -> None:
     screen = screen_at(size)
-    press(screen, "Can I do that?")
+    press(screen, "Ask the referee")
     for resource in ("Wood", "Wood", "Papyrus"):
         press(screen, f"It costs: add {resource}")
     press(screen, "I make: add Wood")
@@ -236,11 +236,11 @@ def test_the_tokens_of_the_conflicts_go_into_the_sheet_with_one_tap_and_out_with
     verdict = game("seven_wonders").judge(question)
     sees_verdict(screen, verdict)
     screen.sees("Ana: +3 +3")
-    press(screen, "Write the tokens into the sheet")
-    screen.sees("The tokens are on the sheet")
+    press(screen, "Add the tokens to the sheet")
+    screen.sees("Tokens added to the sheet")
     assert [player.get("tokens") for player in told(server, draft_id)["players"]] == verdict.answer["tokens"]
     press(screen, "Undo")
-    screen.button("Write the tokens into the sheet").wait_for(state="attached", timeout=15_000)
+    screen.button("Add the tokens to the sheet").wait_for(state="attached", timeout=15_000)
     assert told(server, draft_id) == table
 
 
@@ -252,7 +252,7 @@ def test_the_prices_the_track_and_the_pantheon_of_duel(
     screen = screen_at(size, f"/referee/{draft_id}")
     judge = game("duel").judge
     build = judge({"game": "duel", "question": "build", "table": DUEL, "player": 0, "card": "walls"})
-    screen.page.get_by_label("Search a card").fill("wall")
+    screen.page.get_by_label("Search for a card").fill("wall")
     assert not build.answer["allowed"]
     press(screen, "Walls: no")
     sees_verdict(screen, build)
@@ -273,7 +273,7 @@ def test_the_prices_the_track_and_the_pantheon_of_duel(
     sees_verdict(screen, track)
     screen.sees(f"The pawn goes from 2 to {track.answer['pawn']}")
     press(screen, "Move the pawn on the sheet")
-    screen.sees("The pawn goes from 5 to 5")
+    screen.sees("The pawn moves from 5 to 5")
     assert told(server, draft_id)["pawn"] == track.answer["pawn"]
     ask(screen, "Divinity")
     press(screen, re.compile("^Space: 2"))
@@ -296,7 +296,7 @@ def test_the_stages_and_battles_of_architects(screen_at: ScreenAt, server: Serve
     assert stage.answer["must_build"] == [2]
     sees_verdict(screen, stage)
     screen.sees("Must be built now: 2")
-    press(screen, "Write the stages into the sheet")
+    press(screen, "Add the stages to the sheet")
     screen.sees("Nothing must be built")
     assert told(server, draft_id)["players"][0]["stages"] == [1, 2]
     ask(screen, "Battle")
@@ -378,8 +378,8 @@ def test_a_dispute_is_kept_with_the_game(screen_at: ScreenAt, server: Server) ->
     draft_id = draft(server, SEVEN)
     screen = screen_at(PHONE, f"/referee/{draft_id}")
     press(screen, "Next stage of the Wonder")
-    press(screen, "Keep with this game")
-    screen.sees("Kept with this game.")
+    press(screen, "Save with this game")
+    screen.sees("Saved with this game.")
     drafts = Drafts(server.data / "drafts.sqlite3")
     try:
         (dispute,) = drafts.disputes(draft_id)
@@ -398,7 +398,7 @@ def test_a_dispute_is_kept_with_the_game(screen_at: ScreenAt, server: Server) ->
     screen.page.reload()
     screen.listen()
     press(screen, "Save")
-    screen.sees("Saved in the archive")
+    screen.sees("Saved")
     archive = open_archive(server.data / "archive.sqlite3")
     (saved,) = archive.each()
     archive.close()
@@ -408,7 +408,7 @@ def test_a_dispute_is_kept_with_the_game(screen_at: ScreenAt, server: Server) ->
     screen.sees("Ana, Civilian 2 points")
     screen.page.mouse.move(200, 400)
     screen.page.mouse.wheel(0, 4000)
-    screen.sees("Settled at the table")
+    screen.sees("Rulings")
 
 
 @SIZES
@@ -476,7 +476,7 @@ _BUTTONS = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
 
 def test_a_question_is_asked_with_the_keyboard_alone(screen_at: ScreenAt) -> None:
     screen = screen_at(DESKTOP, "/referee/seven_wonders")
-    screen.sees("Tap what it costs, or pick the card.")
+    screen.sees("Tap the cost, or choose a card.")
     focus = screen.page.keyboard.press
     for _ in range(11):  # back, rules, language, three games, three questions, the search, and the first resource
         focus("Tab")

@@ -22,7 +22,7 @@ from tests.browser.test_memories import choose, downloaded, evenings
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
 
-OFFLINE_READY = "The pad now opens without a network."
+OFFLINE_READY = "The pad now works offline."
 LONG = 60_000
 
 
@@ -137,8 +137,8 @@ def military_of(points: int) -> re.Pattern[str]:
 
 def find_the_game_of(points: int, screen: Screen) -> None:
     """Wherever the pad opened, at home or at the sheet: the game is there to go on with."""
-    if screen.sees(re.compile("^Go on: 7 Wonders|Player 1, Military")).startswith("Go on"):
-        screen.button(re.compile("^Go on: 7 Wonders")).first.click(timeout=LONG)
+    if screen.sees(re.compile("^Continue: 7 Wonders|Player 1, Military")).startswith("Continue"):
+        screen.button(re.compile("^Continue: 7 Wonders")).first.click(timeout=LONG)
     screen.sees(military_of(points))
 
 

@@ -49,7 +49,8 @@ def test_findings_are_printed_with_how_sure_they_are_and_where_they_stand() -> N
     found = findings_answer("seven_wonders", WONDERS_GAME.audit(table), ENGLISH)
     impossible, unlikely = printed_answer(found, ENGLISH).splitlines()
     assert (
-        impossible == "Impossible (players[0].cards[1]): Pawnshop isn't in play with 3 players: its lowest mark is 4+."
+        impossible
+        == "Impossible (players[0].cards[1]): Pawnshop isn't in play with 3 players: its lowest number is 4+."
     )
     assert unlikely.startswith("Unlikely (players[0].coins): Ana has 500 coins")
 
@@ -57,4 +58,4 @@ def test_findings_are_printed_with_how_sure_they_are_and_where_they_stand() -> N
 def test_nothing_found_is_said() -> None:
     table = WONDERS_GAME.read({"players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]})
     found = findings_answer("seven_wonders", WONDERS_GAME.audit(table), ENGLISH)
-    assert printed_answer(found, ENGLISH) == "Nothing here goes against the rules."
+    assert printed_answer(found, ENGLISH) == "Nothing here breaks the rules."

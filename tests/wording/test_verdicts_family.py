@@ -85,9 +85,9 @@ def test_a_verdict_reads_as_people_talk() -> None:
     }
     verdict = duel.judge({"question": "build", "table": table, "player": 0, "card": "town_hall"})
     assert sentences(verdict) == [
-        "Masonry takes off what would be dearest: 2 wood.",
+        "Masonry saves the most expensive resources: 2 wood.",
         "Bought, each for 2 coins: 3 stone. Together: 6 coins.",
-        "Free choice and rebates are used where they save most.",
+        "Choices and discounts are used where they save the most.",
         "Price: 6 coins. In the treasury: 5 coins.",
     ]
 
@@ -99,6 +99,6 @@ def test_a_price_is_printed_before_its_reasons() -> None:
     assert printed_answer(verdict_answer(verdict, wording), wording).splitlines() == [
         "Yes.",
         "Price: 5 coins.",
-        "Printed on it, to the bank: 3 coins.",
+        "Coins printed in the cost, to the bank: 3 coins.",
         "Bought, each for 2 coins: 1 clay. Together: 2 coins.",
     ]

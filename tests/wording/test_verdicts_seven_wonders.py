@@ -73,7 +73,7 @@ def test_resources_and_prices_are_said_in_words() -> None:
 def test_a_finding_names_the_age_and_the_tokens() -> None:
     facts = {"player": "Ana", "age": 3, "tokens": (5,), "found": 0, "expected": 2}
     said = ENGLISH.finding("seven_wonders", Finding("impossible", (), "conflict.compare", facts, "shields"))
-    assert said == "Ana: by the shields on the table, tokens of +5 from Age III must number 2, not 0."
+    assert said == "Ana: by the shields on the table, the number of +5 tokens from Age III should be 2, not 0."
 
 
 def test_no_sentence_has_a_nameless_blank() -> None:

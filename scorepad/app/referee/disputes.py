@@ -36,7 +36,7 @@ class Disputes:
         if board is None and about not in GAMES:
             return None
         _ = self._pad.look().words.gettext
-        made = Referee(about, board.game if board else about, (_("You"), _("Opponent")))
+        made = Referee(about, board.game if board else about, (_("My city"), _("Opponent")))
         if board is not None and board.sheet.cell is not None:
             made.turn_of(board.sheet.cell.seat)
         self._referees[about] = made
@@ -70,4 +70,4 @@ class Disputes:
         except ArchiveError as trouble:
             self._pad.say(words.trouble(trouble.code))
             return
-        self._pad.say(words.gettext("Kept with this game."))
+        self._pad.say(words.gettext("Saved with this game."))

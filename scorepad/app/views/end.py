@@ -64,9 +64,9 @@ def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Contro
     )
     rows: list[ft.Control] = [top]
     if result is not None and not any(state.number.told for state in board.cells.values()):
-        rows.append(text(look, words.gettext("Nothing was told yet, so nobody has won."), 16))
+        rows.append(text(look, words.gettext("Nothing has been entered yet, so nobody has won."), 16))
     elif result is None:
-        rows.append(text(look, words.gettext("There aren't enough players at this table yet."), 16))
+        rows.append(text(look, words.gettext("There aren't enough players yet."), 16))
     else:
         done = step >= steps(result)
         rows.append(
@@ -178,7 +178,7 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
                 ft.Row(
                     [
                         ft.Icon(ft.Icons.CHECK_CIRCLE_OUTLINE, color=theme.accent),
-                        text(look, words.gettext("Saved in the archive"), 16, weight=ft.FontWeight.W_600),
+                        text(look, words.gettext("Saved"), 16, weight=ft.FontWeight.W_600),
                     ],
                     spacing=8,
                     alignment=ft.MainAxisAlignment.CENTER,
@@ -187,7 +187,7 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
                     [
                         button(
                             look,
-                            words.gettext("See the game"),
+                            words.gettext("View game"),
                             partial(pad.go, Route("game", board.saved)),
                             filled=False,
                             glyph=ft.Icons.HISTORY,

@@ -36,10 +36,10 @@ def exchange_view(pad: Pad, look: Look) -> ft.Control:
         try:
             file = await asked(lambda: exported(pad.store.archive, kind, date.today()))
             if not file.content:
-                pad.say(_("No game has been saved yet."))
+                pad.say(_("No games saved yet."))
                 return
             await picker.save_file(file_name=file.name, src_bytes=file.content)
-            pad.say(_("Written: {file}").format(file=file.name))
+            pad.say(_("Saved: {file}").format(file=file.name))
         except ArchiveError as error:
             pad.say(told(error, look))
         finally:
@@ -49,16 +49,16 @@ def exchange_view(pad: Pad, look: Look) -> ft.Control:
         (
             "backup",
             _("Backup"),
-            _("Everything with the photos, in one file. Restore it by importing it."),
+            _("Everything, photos included, in one file. To restore it, import it."),
             ft.Icons.SAVE_ALT,
         ),
         (
             "games",
             _("Games without photos"),
-            _("JSON Lines: one game a line, with nothing left out."),
+            _("JSON Lines: one game per line, complete."),
             ft.Icons.DATA_OBJECT,
         ),
-        ("table", _("Table for a spreadsheet"), _("CSV: one row a player."), ft.Icons.TABLE_CHART_OUTLINED),
+        ("table", _("Table for a spreadsheet"), _("CSV: one row per player."), ft.Icons.TABLE_CHART_OUTLINED),
     ]
     rows: list[ft.Control] = [heading(look, _("Export"), 18)]
     for kind, label, explained, glyph in kinds:
@@ -107,7 +107,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
     rows: list[ft.Control] = [
         text(
             look,
-            _("Takes in a backup or an export. Games that are here already are left alone; nothing is ever doubled."),
+            _("Imports a backup or an export. Games you already have are left as they are; nothing is duplicated."),
             15,
         ),
         action_button(
@@ -128,7 +128,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
             rows.append(
                 button(
                     look,
-                    _("Import the good lines alone"),
+                    _("Import only the valid lines"),
                     lambda: pad.page.run_task(take_good),
                     filled=False,
                     glyph=ft.Icons.PLAYLIST_ADD_CHECK,
@@ -158,17 +158,17 @@ def _report(look: Look, report: ImportReport) -> list[ft.Control]:
     _ = words.gettext
     lines = [
         words.ngettext("{n} game imported", "{n} games imported", report.imported).format(n=report.imported),
-        words.ngettext("{n} game was here already", "{n} games were here already", report.already_here).format(
+        words.ngettext("{n} game already here", "{n} games already here", report.already_here).format(
             n=report.already_here
         ),
     ]
     if report.refused:
-        lines.append(words.ngettext("{n} line refused", "{n} lines refused", report.refused).format(n=report.refused))
+        lines.append(words.ngettext("{n} line rejected", "{n} lines rejected", report.refused).format(n=report.refused))
     rows: list[ft.Control] = [
         ft.Semantics(live_region=True, content=text(look, "\n".join(lines), 16, weight=ft.FontWeight.W_600))
     ]
     if report.refused and not report.imported:
-        rows.append(text(look, _("So nothing was taken in: a file comes in whole or not at all."), 15))
+        rows.append(text(look, _("So nothing was imported: a file is imported completely or not at all."), 15))
     for refusal in report.refusals[:_SHOWN]:
         word = _("Line {line}: {reason}").format(line=refusal.line, reason=sentence(refusal.error, look.lang))
         rows.append(text(look, word, 14.5, colour=look.theme.alarm))

@@ -138,15 +138,15 @@ def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
     if story.trouble is not None:
         state = text(look, told(story.trouble, look), 13.5, colour=theme.alarm, expand=True)
     else:
-        word = _("Every letter is saved") if story.saved else _("Saving…")
+        word = _("Saved as you type") if story.saved else _("Saving…")
         state = text(look, word, 13.5, colour=theme.quiet, expand=True)
     undo: Callable[[], object] | None = (lambda: pad.page.run_task(story.undo)) if story.can_undo else None
     return ft.Column(
         [
             ft.Row(
                 [
-                    ft.Container(heading(look, _("The evening"), 18), expand=True),
-                    icon_button(look, ft.Icons.UNDO, _("Undo the typing"), undo),
+                    ft.Container(heading(look, _("About this game"), 18), expand=True),
+                    icon_button(look, ft.Icons.UNDO, _("Undo typing"), undo),
                 ]
             ),
             _fields(pad, look, story.version, story.typed, story.write),
@@ -207,7 +207,7 @@ def _disputes(look: Look, saved: SavedGame) -> list[ft.Control]:
             told_ = [dispute.get(field) for field in ("question", "verdict", "rule")]
             lines = [line for line in told_ if isinstance(line, str) and line.strip()]
             rows.append(notice(look, "\n".join(lines), ft.Icons.GAVEL))
-    return [heading(look, look.words.gettext("Settled at the table"), 18), *rows] if rows else []
+    return [heading(look, look.words.gettext("Rulings"), 18), *rows] if rows else []
 
 
 def delete(pad: Pad, look: Look, game_id: str) -> None:
@@ -232,6 +232,6 @@ def delete(pad: Pad, look: Look, game_id: str) -> None:
             return
         pad.state.version += 1
         pad.go(GAMES)
-        pad.offer(_("The game was deleted."), _("Bring it back"), lambda: pad.page.run_task(back))
+        pad.offer(_("Game deleted."), _("Undo"), lambda: pad.page.run_task(back))
 
     pad.page.run_task(away)

@@ -107,7 +107,7 @@ def _nothing(pad: Pad, look: Look, at_all: bool) -> ft.Control:
         rows.append(
             text(
                 look,
-                _("No game has been saved yet. A finished game is kept when you tap Save under its result."),
+                _("No games saved yet. To keep a finished game, tap Save below its result."),
                 16,
                 align=ft.TextAlign.CENTER,
             )
@@ -122,5 +122,5 @@ def _nothing(pad: Pad, look: Look, at_all: bool) -> ft.Control:
             )
         )
     else:
-        rows.append(text(look, _("No saved game fits all of this."), 16, align=ft.TextAlign.CENTER))
+        rows.append(text(look, _("No saved game matches these filters."), 16, align=ft.TextAlign.CENTER))
     return ft.Container(ft.Column(rows, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.CENTER), padding=24)

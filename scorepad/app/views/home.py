@@ -39,7 +39,7 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
         _settling(pad, look),
     ]
     if drafts:
-        rows.append(heading(look, _("Go on with"), 18))
+        rows.append(heading(look, _("Continue"), 18))
         rows += [_draft(pad, look, draft) for draft in drafts[:6]]
     rows.append(last_games(pad, look, version))
     return ft.Container(
@@ -77,7 +77,7 @@ def _settling(pad: Pad, look: Look) -> ft.Control:
         [
             button(
                 look,
-                _("Can I do that?"),
+                _("Ask the referee"),
                 lambda: pad.visit(Route("referee", game)),
                 filled=False,
                 glyph=ft.Icons.GAVEL,
@@ -134,12 +134,12 @@ def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
 
     def put_away() -> None:
         pad.discard(draft.id)
-        pad.offer(words.gettext("Put away."), words.gettext("Bring it back"), lambda: pad.restore(draft.id))
+        pad.offer(words.gettext("Draft deleted."), words.gettext("Undo"), lambda: pad.restore(draft.id))
 
     return ft.Row(
         [
             tappable(
-                words.gettext("Go on: {game}, {names}").format(game=words.game(draft.game), names=names),
+                words.gettext("Continue: {game}, {names}").format(game=words.game(draft.game), names=names),
                 ft.Row(
                     [
                         ft.Container(
@@ -172,7 +172,7 @@ def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
             icon_button(
                 look,
                 ft.Icons.DELETE_OUTLINE,
-                words.gettext("Put away: {names}").format(names=names),
+                words.gettext("Delete draft: {names}").format(names=names),
                 put_away,
                 colour=theme.quiet,
             ),

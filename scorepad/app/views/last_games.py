@@ -29,7 +29,7 @@ def last_games(pad: Pad, look: Look, version: int) -> ft.Control:
     if answer.value:
         from scorepad.app.widgets.game_row import game_row
 
-        rows.append(heading(look, _("Last games"), 18))
+        rows.append(heading(look, _("Recent games"), 18))
         rows += [game_row(pad, look, game) for game in answer.value]
     elif answer.trouble:
         from scorepad.app.widgets.screen import notice

@@ -52,7 +52,7 @@ def names_view(pad: Pad, look: Look) -> ft.Control:
             return
         renew(lambda now: now + 1)
         pad.state.version += 1
-        pad.say(_("{old} is {old} again.").format(old=done.old))
+        pad.say(_("The name is {old} again.").format(old=done.old))
 
     bar = top_bar(pad, look, _("Names"), Route("games"), _("All games"))
     if answer.value is None:
@@ -62,13 +62,13 @@ def names_view(pad: Pad, look: Look) -> ft.Control:
     rows: list[ft.Control] = [
         text(
             look,
-            _("Tap a name to put it right in all saved games. Given the name of somebody else, the two become one."),
+            _("Tap a name to correct it in all saved games. If you enter another player's name, the two are merged."),
             15,
             colour=look.theme.quiet,
         )
     ]
     if not names:
-        rows.append(notice(look, _("No game has been saved yet.")))
+        rows.append(notice(look, _("No games saved yet.")))
     for name in sorted(names, key=look.words.in_alphabet):
         if name == opened:
             rows.append(_editor(pad, look, name, partial(open_, ""), rename, key=f"edit-{name}"))
@@ -111,7 +111,7 @@ def _editor(pad: Pad, look: Look, name: str, close: Tap, rename: _Renaming) -> f
             [
                 ft.TextField(
                     value=typed.text,
-                    label=_("New name of {name}").format(name=name),
+                    label=_("New name for {name}").format(name=name),
                     autofocus=True,
                     max_length=_LONGEST,
                     counter="",
@@ -147,7 +147,7 @@ def _proposal(pad: Pad, look: Look, typed: Typed, name: str, rename: _Renaming) 
                         look,
                         other,
                         partial(pad.page.run_task, rename, name, other),
-                        name=_("{old} and {new} are one").format(old=name, new=other),
+                        name=_("Merge {old} and {new}").format(old=name, new=other),
                     )
                     for other in others
                 ],
@@ -156,7 +156,7 @@ def _proposal(pad: Pad, look: Look, typed: Typed, name: str, rename: _Renaming) 
                 run_spacing=8,
             )
         )
-    one = _("{old} and {new} are one").format(old=name, new=wanted)
+    one = _("Merge {old} and {new}").format(old=name, new=wanted)
     key = button(
         look,
         one if wanted in others else _("Rename"),
@@ -167,7 +167,7 @@ def _proposal(pad: Pad, look: Look, typed: Typed, name: str, rename: _Renaming) 
 
 def _rename(look: Look, done: Rename, undo: Tap) -> ft.Control:
     _ = look.words.gettext
-    told_ = _("{old} and {new} became one") if done.merged else _("{old} became {new}")
+    told_ = _("{old} and {new} were merged") if done.merged else _("{old} renamed to {new}")
     word = told_.format(old=done.old, new=done.new)
     return card(
         look,

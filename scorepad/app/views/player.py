@@ -106,7 +106,7 @@ def _rivals(look: Look, player: PlayerStatistics, rival: str, choose: Callable[[
         _("Games"),
         _("Ahead"),
         _("Behind"),
-        _("Level"),
+        _("Tied"),
     )
     return [
         heading(look, _("Head to head"), 18),

@@ -32,7 +32,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     form = referee.build
     names = {str(seat): player["name"] for seat, player in enumerate(table["players"])}
     rows: list[ft.Control] = [
-        chips(look, names, str(form.player), lambda seat: referee.turn_of(int(seat)), words.gettext("Turn of"))
+        chips(look, names, str(form.player), lambda seat: referee.turn_of(int(seat)), words.gettext("Whose turn?"))
     ]
     if not form.kind:
         if board is None:
@@ -41,7 +41,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
             rows.append(told_cards(look, referee, referee.table))
         rows += _to_pick(look, referee, table)
         # Beside a wide form the place of the answer would stand empty.
-        hint = text(look, words.gettext("Pick what is to be built."), 16, colour=look.theme.quiet)
+        hint = text(look, words.gettext("Choose what to build."), 16, colour=look.theme.quiet)
         return Drawn(rows, [card(look, hint)] if look.width >= WIDE else [])
     rows.append(picked_key(look, name_of(look, table, form), lambda: referee.pick("")))
     question = form.question(table)
@@ -81,7 +81,7 @@ def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
     words, game = look.words, referee.game
     editors = of_game(game)
     # The field stands first: where something picked is let go of, a second tap by chance then picks nothing.
-    rows: list[ft.Control] = [search_field(look, words.gettext("Search a card"), referee.typed, referee.search)]
+    rows: list[ft.Control] = [search_field(look, words.gettext("Search for a card"), referee.typed, referee.search)]
     if game == "seven_wonders":
         label = words.gettext("Next stage of the Wonder")
         rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
@@ -112,6 +112,6 @@ def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
     if not groups:
         rows.append(nothing_found(look))
     elif not wanted:
-        hint = words.gettext("The number on a card is what it costs to buy; a card without one needs no trade.")
+        hint = words.gettext("The number on a card is what you pay for trade; a card without a number needs no trade.")
         rows.insert(-2 * len(groups), text(look, hint, 13.5, colour=look.theme.quiet))
     return rows

@@ -24,7 +24,7 @@ def drawn(pad: Pad, look: Look, _: Referee, board: Board | None) -> Drawn:
     words = look.words
     findings = sorted(audited(board.document), key=lambda finding: finding.severity != "impossible")
     if not findings:
-        told = words.gettext("Nothing here goes against the rules.")
+        told = words.gettext("Nothing here breaks the rules.")
         return Drawn([notice(look, told, ft.Icons.CHECK_CIRCLE_OUTLINE)], [])
     return Drawn([_finding(pad, look, board, finding) for finding in findings], [])
 
@@ -49,9 +49,9 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
     name = board.document["players"][spot.cell.seat]["name"]
     where = name if spot.city else f"{name} · {words.short(spot.cell.category)}"
     ground = colour_of(spot.cell.category) if not spot.city else theme.raised
-    severity = words.gettext("Impossible") if impossible else words.gettext("Hardly possible")
+    severity = words.gettext("Impossible") if impossible else words.gettext("Unlikely")
     key = tappable(
-        words.gettext("{finding} Leads to: {place}").format(finding=told, place=where),
+        words.gettext("{finding} Go to: {place}").format(finding=told, place=where),
         ft.Row(
             [
                 ft.Container(

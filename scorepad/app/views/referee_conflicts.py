@@ -39,11 +39,13 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     rows: list[ft.Control] = []
     if board is None:
         counts = {str(number): str(number) for number in range(_FEWEST[referee.game], _MOST + 1)}
-        rows.append(text(look, _("Cities round the table"), 14, colour=look.theme.quiet))
+        rows.append(text(look, _("Number of cities"), 14, colour=look.theme.quiet))
         rows.append(chips(look, counts, str(len(names)), lambda many: _seat(referee, int(many)), _("Cities")))
     if referee.game == "seven_wonders":
         ages = {str(age): _("Age {number}").format(number="I" * age) for age in (1, 2, 3)}
-        rows.append(chips(look, ages, str(form.age), lambda age: referee.end_age(int(age)), _("Conflicts of")))
+        rows.append(
+            chips(look, ages, str(form.age), lambda age: referee.end_age(int(age)), _("Conflicts at the end of"))
+        )
     rows += [shields_row(look, name, seat, form.shields[seat], referee.arm) for seat, name in enumerate(names)]
     verdict = judged(form.question(referee.game))
     if isinstance(verdict, DocumentError):
@@ -69,7 +71,9 @@ def _told(look: Look, game: str, form: ConflictForm, names: tuple[str, ...]) -> 
     ]
     if game == "architects":
         return words.gettext("Battle. {cities}").format(cities="; ".join(cities))
-    return words.gettext("Conflicts of Age {age}. {cities}").format(age="I" * form.age, cities="; ".join(cities))
+    return words.gettext("Conflicts at the end of Age {age}. {cities}").format(
+        age="I" * form.age, cities="; ".join(cities)
+    )
 
 
 def shields_shown(document: Json, age: int) -> tuple[int, ...]:
@@ -162,19 +166,19 @@ def _line(look: Look, name: str, tokens: tuple[int, ...]) -> str:
 def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict) -> ft.Control:
     _ = look.words.gettext
     if referee.conflict.written:
-        return button(look, _("The tokens are on the sheet"), None, glyph=ft.Icons.CHECK)
+        return button(look, _("Tokens added to the sheet"), None, glyph=ft.Icons.CHECK)
 
     def write() -> None:
         board.change(Change(("players",), written(board.document["players"], verdict)))
         referee.conflict = referee.conflict._replace(written=True)
-        pad.offer(_("The tokens are on the sheet."), _("Undo"), undo)
+        pad.offer(_("Tokens added to the sheet."), _("Undo"), undo)
 
     def undo() -> None:
         board.undo()
         referee.conflict = referee.conflict._replace(written=False)
         pad.say("")
 
-    return button(look, _("Write the tokens into the sheet"), write, glyph=ft.Icons.EDIT_NOTE)
+    return button(look, _("Add the tokens to the sheet"), write, glyph=ft.Icons.EDIT_NOTE)
 
 
 def written(players: list[Json], verdict: Verdict) -> list[Json]:

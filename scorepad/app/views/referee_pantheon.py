@@ -31,15 +31,15 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         for number, price in enumerate(CONSTANTS.space_prices, 1)
     }
     rows: list[ft.Control] = [
-        chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Turn of")),
-        text(look, _("Space of the Pantheon, from the first player's left"), 14, colour=look.theme.quiet),
+        chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")),
+        text(look, _("Pantheon space, counted from the first player's left"), 14, colour=look.theme.quiet),
         chips(look, prices, str(form.space), lambda space: referee.offer(space=int(space)), _("Space")),
         switch_key(look, _("The card is the Gate"), form.gate, lambda: referee.offer(gate=not form.gate)),
     ]
     rows += [_offering(look, referee, value) for value in CONSTANTS.offering_values]
     if board is None:
         coins = table["players"][seat].get("coins", -1)
-        rows.append(coins_row(look, _("Coins of this player"), coins, lambda coins: referee.own_coins(seat, coins)))
+        rows.append(coins_row(look, _("This player's coins"), coins, lambda coins: referee.own_coins(seat, coins)))
         sanctuary = "sanctuary" in table["players"][seat].get("wonders", ())
         name = words.name("duel", "wonder", "sanctuary")
         rows.append(switch_key(look, name, sanctuary, lambda: referee.own(seat, "wonders", "sanctuary")))

@@ -36,7 +36,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     elif referee.game != "duel":
         low, high = SEATS[referee.game]
         counts = {str(number): str(number) for number in range(low, high + 1)}
-        rows.append(text(look, _("How many play?"), 14, colour=look.theme.quiet))
+        rows.append(text(look, _("How many players?"), 14, colour=look.theme.quiet))
         rows.append(chips(look, counts, str(players), lambda many: _play(referee, int(many)), _("Players")))
     rows += _dealing(look, referee, board, players)
     if referee.game == "duel":
@@ -67,7 +67,7 @@ def _dealing(look: Look, referee: Referee, board: Board | None, players: int) ->
         else:
             referee.dealt = dealt(referee.game, players)
 
-    label = words.gettext("Deal wonders")
+    label = words.gettext("Deal Wonders")
     rows: list[ft.Control] = [button(look, label, shuffle, filled=False, glyph=ft.Icons.CASINO_OUTLINED)]
     if board is not None:
         lines = [
@@ -103,7 +103,7 @@ def _box(look: Look, verdict: Verdict) -> list[ft.Control]:
     """The cards that stay in the box, Age by Age."""
     words = look.words
     answer = verdict.answer
-    rows: list[ft.Control] = [heading(look, words.gettext("Into the box"), 18)]
+    rows: list[ft.Control] = [heading(look, words.gettext("Back in the box"), 18)]
     for age, cards in answer["box"].items():
         title = words.gettext("Age {number}").format(number=_ROMAN[age])
         told = _counted(look, "seven_wonders", cards) if cards else [words.gettext("none")]
@@ -112,7 +112,7 @@ def _box(look: Look, verdict: Verdict) -> list[ft.Control]:
     guilds = words.gettext("Guilds")
     kept = len(answer["guilds_to_draw_from"]) - answer["guilds"]
     drawn_guilds = words.gettext("Drawn at random: {guilds}").format(guilds=words.count("guilds", answer["guilds"]))
-    back = words.gettext("Unseen into the box: {guilds}").format(guilds=words.count("guilds", kept))
+    back = words.gettext("Back in the box, unseen: {guilds}").format(guilds=words.count("guilds", kept))
     rows.append(_pile(look, guilds, [back], drawn_guilds))
     return rows
 

@@ -37,7 +37,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     seat = referee.build.player
     if board is not None:
         names = {str(each): player["name"] for each, player in enumerate(board.document["players"])}
-        rows.append(chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Turn of")))
+        rows.append(chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")))
     form = told_by(board, seat, referee.stage)
     if board is None or not board.player(seat).get("wonder"):
         wonders = {
@@ -49,9 +49,9 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         )
     if not form.wonder:
         return Drawn([*rows, text(look, _("Which Wonder is it?"), 15, colour=look.theme.quiet)], [])
-    rows.append(text(look, _("Stages that stand"), 14, colour=look.theme.quiet))
+    rows.append(text(look, _("Stages built"), 14, colour=look.theme.quiet))
     rows.append(_stages(look, referee, board, seat, form))
-    rows.append(text(look, _("Cards in hand"), 14, colour=look.theme.quiet))
+    rows.append(text(look, _("Cards in front of you"), 14, colour=look.theme.quiet))
     held = dict(form.cards)
     rows += [_hand(look, kind, held.get(kind, 0), referee.hold) for kind in (*RESOURCES, "coin")]
     rows += [
@@ -130,11 +130,11 @@ def _spend(look: Look, verdict: Verdict) -> ft.Control:
     names = words.listing([words.count("coins" if kind == "coin" else kind, number) for kind, number in spent.items()])
     icons = [picture(kind, theme.ink, 24) for kind, number in spent.items() for _ in range(number)]
     return ft.Semantics(
-        label=words.gettext("Cards to spend: {cards}").format(cards=names),
+        label=words.gettext("Cards to discard: {cards}").format(cards=names),
         container=True,
         exclude_semantics=True,
         content=ft.Container(
-            ft.Row([text(look, words.gettext("Spend"), 15), *icons], spacing=8, wrap=True),
+            ft.Row([text(look, words.gettext("Discard"), 15), *icons], spacing=8, wrap=True),
             bgcolor=theme.raised,
             border_radius=12,
             padding=10,
@@ -150,4 +150,4 @@ def _build_key(look: Look, referee: Referee, board: Board, seat: int, form: Stag
         left = tuple((kind, count - spent.get(kind, 0)) for kind, count in form.cards if count > spent.get(kind, 0))
         referee.stage_told(cards=left)
 
-    return button(look, look.words.gettext("Write the stages into the sheet"), build, glyph=ft.Icons.EDIT_NOTE)
+    return button(look, look.words.gettext("Add the stages to the sheet"), build, glyph=ft.Icons.EDIT_NOTE)

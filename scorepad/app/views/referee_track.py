@@ -42,7 +42,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     turns = {"0": names[0], "1": names[1]}
     rows: list[ft.Control] = [
         track_picture(look, names, form.pawn, goes_to, form.minerva, form.tokens),
-        chips(look, turns, str(form.player), lambda seat: referee.turn_of(int(seat)), _("Turn of")),
+        chips(look, turns, str(form.player), lambda seat: referee.turn_of(int(seat)), _("Whose turn?")),
         _shields(look, referee, form.shields),
         chips(look, sources, form.source, lambda source: referee.move(source=source), _("Shields from")),
     ]
@@ -124,7 +124,7 @@ def _stepper(look: Look, title: str, place: int, names: tuple[str, str], on_plac
 
 
 def _minerva(look: Look, referee: Referee, form: TrackForm, names: tuple[str, str]) -> list[ft.Control]:
-    label = look.words.gettext("Minerva's pawn stands on the track")
+    label = look.words.gettext("Minerva's pawn is on the track")
     there = form.minerva is not None
     rows = [switch_key(look, label, there, lambda: referee.move(minerva=None if there else 2))]
     if form.minerva is not None:
@@ -148,11 +148,11 @@ def _looting(look: Look, referee: Referee, form: TrackForm, names: tuple[str, st
             label,
             there,
             lambda: referee.move(tokens=left if there else tuple(sorted((*left, place)))),
-            words.gettext("Looting token: {token}").format(token=label),
+            words.gettext("Military token: {token}").format(token=label),
         )
 
     places = sorted(way * space for space in CONSTANTS.looting for way in (1, -1))
-    title = words.gettext("Looting tokens that still lie there")
+    title = words.gettext("Military tokens still on the track")
     return [text(look, title, 14, colour=look.theme.quiet), two_columns([key(place) for place in places])]
 
 

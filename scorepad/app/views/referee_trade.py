@@ -35,7 +35,7 @@ def drawn(pad: Pad, look: Look, trade: Trade) -> Drawn:
 def _form(look: Look, trade: Trade) -> ft.Control:
     _ = look.words.gettext
     form = trade.form
-    titles = {"own": _("I make"), "left": _("Left makes"), "right": _("Right makes")}
+    titles = {"own": _("My city produces"), "left": _("Left neighbour"), "right": _("Right neighbour")}
     rows: list[ft.Control] = _cost(look, trade, form)
     for side, title in titles.items():
         opened = form.open.rstrip("+") == side
@@ -53,7 +53,7 @@ def _verdict(look: Look, trade: Trade, on_rule: Callable[[str], None]) -> ft.Con
     _ = look.words.gettext
     form = trade.form
     if not form.needs and not form.bank and not form.card:
-        return card(look, text(look, _("Tap what it costs, or pick the card."), 16, colour=look.theme.quiet))
+        return card(look, text(look, _("Tap the cost, or choose a card."), 16, colour=look.theme.quiet))
     sellers = Sellers(_("Left neighbour"), _("Right neighbour"))
     return verdict_card(look, judged(form.question()), sellers, "", on_rule)
 
@@ -65,12 +65,12 @@ def _cost(look: Look, trade: Trade, form: TradeForm) -> list[ft.Control]:
         rows: list[ft.Control] = [picked_key(look, name, lambda: trade.price_card("", 0, ()))]
         rows += _parents(look, form.card)
     else:
-        rows = [search_field(look, _("Search a card"), trade.typed, trade.search)]
+        rows = [search_field(look, _("Search for a card"), trade.typed, trade.search)]
         if trade.searched.strip():
             rows.append(_cards(look, trade.searched, trade.price_card))
     needs = tuple((resource,) for resource in units(form.needs))
-    box = goods_box(look, _("It costs"), "cost", needs, None, trade.need, trade.spare, None)
-    return [*rows, box, coins_row(look, _("Coins that it costs"), form.bank, trade.pay_bank)]
+    box = goods_box(look, _("Cost"), "cost", needs, None, trade.need, trade.spare, None)
+    return [*rows, box, coins_row(look, _("Cost in coins"), form.bank, trade.pay_bank)]
 
 
 def _parents(look: Look, picked: str) -> list[ft.Control]:

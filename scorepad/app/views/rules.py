@@ -55,7 +55,7 @@ def _bar(pad: Pad, look: Look) -> ft.Control:
 def _games(look: Look, chosen: str, on_game: Callable[[str], None]) -> ft.Control:
     words = look.words
     games = {"": words.gettext("All"), **{each: words.short_game(each) for each in GAMES}}
-    return chips(look, games, chosen, on_game, words.gettext("Rules of"))
+    return chips(look, games, chosen, on_game, words.gettext("Game"))
 
 
 @part
@@ -63,7 +63,7 @@ def _found(pad: Pad, look: Look, typed: str, game: str) -> ft.Control:
     words = look.words
     rules = found(typed, look.lang, game)
     if not rules:
-        return notice(look, words.gettext("No rule has these words. Try fewer letters, or another word."))
+        return notice(look, words.gettext("No rule matches these words. Try fewer letters, or another word."))
     count = words.ngettext("{n} rule", "{n} rules", len(rules)).format(n=len(rules))
     told = ft.Semantics(live_region=True, content=text(look, count, 14, colour=look.theme.quiet))
     return _list([told, *(_entry(pad, look, each, beginning=True) for each in rules)])

@@ -26,12 +26,12 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
     """The settings of this person on this device."""
     words = look.words
     _ = words.gettext
-    themes = {"system": _("As the device"), "light": _("Light"), "dark": _("Dark")}
+    themes = {"system": _("Same as device"), "light": _("Light"), "dark": _("Dark")}
     rows: list[ft.Control] = [
         _choice(look, _("Language"), dict(LANGUAGES), look.lang, lambda code: pad.prefer(language=code)),
         _choice(
             look,
-            _("Colours"),
+            _("Theme"),
             {theme: themes[theme] for theme in THEMES},
             wanted.theme,
             lambda theme: pad.prefer(theme=theme),
@@ -44,23 +44,27 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
             lambda size: pad.prefer(text=int(size)),
         ),
         _switch(
-            look, _("Keep the screen awake"), _("While a sheet is open"), wanted.awake, lambda on: pad.prefer(awake=on)
+            look, _("Keep the screen on"), _("While a sheet is open"), wanted.awake, lambda on: pad.prefer(awake=on)
         ),
         _switch(
             look,
-            _("Go on by itself"),
+            _("Auto-advance"),
             _("The next cell opens after two digits"),
             wanted.goes_on,
             lambda on: pad.prefer(goes_on=on),
         ),
         _switch(
-            look, _("Motion"), _("The result builds up step by step"), wanted.motion, lambda on: pad.prefer(motion=on)
+            look,
+            _("Animations"),
+            _("The result builds up step by step"),
+            wanted.motion,
+            lambda on: pad.prefer(motion=on),
         ),
     ]
     for game in GAMES:
         rulings = rulings_of(game)
         if rulings:
-            rows.append(heading(look, _("House rulings: {game}").format(game=words.game(game)), 18))
+            rows.append(heading(look, _("House rules: {game}").format(game=words.game(game)), 18))
         for ruling in rulings:
             on = wanted.rulings.get(ruling.id, ruling.default)
             rows.append(

@@ -66,7 +66,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
         actions.append(
             button(
                 look,
-                _("Deal wonders"),
+                _("Deal Wonders"),
                 lambda: deal(board),
                 filled=False,
                 glyph=ft.Icons.CASINO_OUTLINED,
@@ -183,7 +183,7 @@ def _seat(
         right.append(_wonder_key(look, board, player, chosen, lambda: choose(-1 if chosen else number)))
     right.append(
         icon_button(
-            look, ft.Icons.CLOSE, words.gettext("{player} leaves").format(player=name), leave, colour=theme.quiet
+            look, ft.Icons.CLOSE, words.gettext("Remove {player}").format(player=name), leave, colour=theme.quiet
         )
         if may_leave
         else ft.Container(width=TOUCH if may_leave else 8)

@@ -37,7 +37,7 @@ def share_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
             _picture(pad, look, saved),
             _text(pad, look, share_text(saved, look.lang)),
             heading(look, "BG Stats", 18),
-            text(look, _("Hands the play over to the app BG Stats, where it is installed."), 15),
+            text(look, _("Sends this game to the BG Stats app, if it is installed."), 15),
             action_button(
                 look,
                 _("Open in BG Stats"),
@@ -51,22 +51,22 @@ def share_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
 
 def _text(pad: Pad, look: Look, words: str) -> ft.Control:
     _ = look.words.gettext
-    copied = _("The text is on the clipboard.")
+    copied = _("Text copied.")
     return ft.Column(
         [
-            heading(look, _("As a text"), 18),
+            heading(look, _("As text"), 18),
             card(look, ft.Text(words, size=look.size(15), color=look.theme.ink, selectable=True)),
             _keys(
                 look,
                 action_button(
                     look,
-                    _("Copy the text"),
+                    _("Copy text"),
                     glyph=ft.Icons.CONTENT_COPY,
                     action=ft.CopyToClipboard(words),
                     on_tap=lambda: pad.say(copied),
                 ),
                 action_button(
-                    look, _("Share the text"), glyph=ft.Icons.IOS_SHARE, action=ft.ShareText(words), filled=False
+                    look, _("Share text"), glyph=ft.Icons.IOS_SHARE, action=ft.ShareText(words), filled=False
                 ),
             ),
         ],
@@ -110,9 +110,9 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
     )
     return ft.Column(
         [
-            heading(look, _("As a picture"), 18),
+            heading(look, _("As an image"), 18),
             ft.Semantics(
-                label=_("The picture of the score sheet"),
+                label=_("Image of the score sheet"),
                 image=True,
                 exclude_semantics=True,
                 content=ft.Container(
@@ -127,14 +127,14 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
                 look,
                 action_button(
                     look,
-                    _("Save the picture"),
+                    _("Save image"),
                     glyph=ft.Icons.DOWNLOAD,
                     on_tap=lambda: pad.page.run_task(save),
                     ready=bool(png),
                 ),
                 action_button(
                     look,
-                    _("Share the picture"),
+                    _("Share image"),
                     glyph=ft.Icons.IOS_SHARE,
                     action=action,
                     filled=False,

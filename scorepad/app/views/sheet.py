@@ -183,7 +183,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
             spacing=4,
         )
     else:
-        kept = _("Every tap is saved")
+        kept = _("Saved automatically")
         state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
     return ft.Container(
         ft.Row(
@@ -199,7 +199,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
                     look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
                 ),
                 icon_button(
-                    look, ft.Icons.GROUPS_OUTLINED, _("Players and wonders"), lambda: pad.go(Route("setup", board.id))
+                    look, ft.Icons.GROUPS_OUTLINED, _("Players and Wonders"), lambda: pad.go(Route("setup", board.id))
                 ),
                 icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
                 icon_button(look, ft.Icons.REDO, _("Redo"), board.redo if record.can_redo else None),

@@ -39,7 +39,7 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
         inside = notice(look, answer.trouble, alarm=True) if answer.trouble else waiting(look)
         return column_screen(look, bar, [inside])
     if not figures.games and not game:
-        return column_screen(look, bar, [notice(look, _("No game has been saved yet."))])
+        return column_screen(look, bar, [notice(look, _("No games saved yet."))])
     sides = {
         "overview": _("Overview"),
         "players": _("Players"),
@@ -51,7 +51,7 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
         chips(look, {"": _("All"), **{id_: words.short_game(id_) for id_ in GAMES}}, game, choose, _("Game")),
     ]
     if not figures.games:
-        rows.append(notice(look, _("No game of this kind has been saved yet.")))
+        rows.append(notice(look, _("No games of this type saved yet.")))
     else:
         rows += {
             "overview": lambda: _overview(pad, look, figures, game),
@@ -102,7 +102,7 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
     words = look.words
     _ = words.gettext
     if not figures.boards:
-        return notice(look, _("No saved game tells which Wonders were played."))
+        return notice(look, _("No saved game says which Wonders were played."))
     rows = [
         Row(
             f"{words.name(line.game, 'wonder', line.wonder)} {line.side}".rstrip(),

@@ -50,9 +50,9 @@ def _symbols(board: Board, look: Look, cell: Cell, chosen: list[str]) -> list[ft
         for index, symbol in enumerate(chosen)
     ]
     hint = (
-        words.gettext("Free symbols, as chosen by you")
+        words.gettext("Free symbols, chosen by you")
         if overruled
-        else words.gettext("Free symbols, chosen for the most points; tap one to change it")
+        else words.gettext("Free symbols, chosen to score the most; tap one to change it")
     )
     return [
         text(look, hint, 13.5, colour=look.theme.quiet),
@@ -74,9 +74,7 @@ def _guild(board: Board, look: Look, cell: Cell, chosen: str, runners_up: list[d
     ]
     if runners_up:
         rows.append(
-            text(
-                look, words.gettext("What else could be copied; tap to take it instead"), 13.5, colour=look.theme.quiet
-            )
+            text(look, words.gettext("Other guilds to copy; tap one to use it instead"), 13.5, colour=look.theme.quiet)
         )
     for other in runners_up:
         guild, points = str(other["guild"]), int(str(other["points"]))
@@ -100,7 +98,7 @@ def _back(board: Board, look: Look, cell: Cell, choice: str, overruled: bool) ->
     """The way back to the best choice."""
     if not overruled:
         return []
-    label = look.words.gettext("Choose the best again")
+    label = look.words.gettext("Back to the best choice")
     return [
         tappable(
             label,

@@ -88,7 +88,7 @@ def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[
     words = look.words
     held = list(board.document["players"][seat].get("cards", []))
     field = ft.TextField(
-        label=words.gettext("Search a card"),
+        label=words.gettext("Search for a card"),
         value=searched,
         on_change=lambda event: search(event.control.value or ""),
         prefix_icon=ft.Icons.SEARCH,

@@ -19,7 +19,7 @@ def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
         return []
     words, theme = look.words, look.theme
     told = words.finding(board.game, impossible[0])
-    label = words.gettext("Check this table")
+    label = words.gettext("Check this game")
 
     def check() -> None:
         referee = pad.disputes.referee(board.id)

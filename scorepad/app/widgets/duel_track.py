@@ -26,7 +26,7 @@ def track_picture(
     spaces: list[ft.Control] = [
         _space(look, place, pawn, goes_to, minerva, place in tokens) for place in range(-capital, capital + 1)
     ]
-    label = words.gettext("The pawn goes from {pawn} to {place}").format(
+    label = words.gettext("The pawn moves from {pawn} to {place}").format(
         pawn=words.number(pawn), place=words.number(goes_to)
     )
     return ft.Column(

@@ -43,7 +43,7 @@ def search_field(pad: Pad, look: Look) -> ft.Control:
 
     field = ft.TextField(
         value=typed.text,
-        label=look.words.gettext("Player, place, wonder or word"),
+        label=look.words.gettext("Player, place, Wonder or word"),
         prefix_icon=ft.Icons.SEARCH,
         on_change=typed.type,
         on_submit=submitted,
@@ -110,7 +110,7 @@ def filters(pad: Pad, look: Look, wanted: Filter, want: Callable[[Filter], None]
                 partial(drop, field),
                 chosen=True,
                 glyph=ft.Icons.CLOSE,
-                name=_("No longer only: {what}").format(what=value),
+                name=_("Remove filter: {what}").format(what=value),
             )
         )
     if wanted.game is None:
@@ -119,7 +119,7 @@ def filters(pad: Pad, look: Look, wanted: Filter, want: Callable[[Filter], None]
                 look,
                 words.short_game(game),
                 partial(want, with_hint(wanted, Hint("game", game, ""))),
-                name=_("Only: {what}").format(what=words.game(game)),
+                name=_("Filter by: {what}").format(what=words.game(game)),
             )
             for game in GAMES
         ]

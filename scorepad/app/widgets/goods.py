@@ -51,7 +51,7 @@ def goods_box(
         more.append(ft.Container(expand=True))
     beside: ft.Control = ft.Row(chips, spacing=BETWEEN, scroll=ft.ScrollMode.AUTO, expand=True)
     if open_choice and not chips:
-        hint = words.gettext("Tap the resources of which it makes one a turn")
+        hint = words.gettext("Tap the resources it can choose from (one per turn)")
         beside = text(look, hint, 13.5, colour=look.theme.quiet, expand=True)
     # What was tapped has its room from the start: keys that move away under a thumb get the wrong tap.
     head = ft.Row(
@@ -81,7 +81,7 @@ def _key(look: Look, title: str, resource: str, on_tap: Callable[[], None]) -> f
 
 def _either(look: Look, title: str, chosen: bool, on_tap: Callable[[], None]) -> ft.Control:
     """The key for a card that makes one resource or another."""
-    label = look.words.gettext("One or another")
+    label = look.words.gettext("Either/or")
     ground = look.theme.accent if chosen else look.theme.raised
     ink = look.theme.on_accent if chosen else look.theme.ink
     return tappable(
@@ -116,7 +116,7 @@ def _chip(look: Look, title: str, producer: Producer, on_tap: Callable[[], None]
         parts.append(picture(resource, ink, 24))
     name = " / ".join(words.term("resource", resource) for resource in producer)
     return tappable(
-        words.gettext("{title}: take away {resource}").format(title=title, resource=name),
+        words.gettext("{title}: remove {resource}").format(title=title, resource=name),
         ft.Row(parts, spacing=3, tight=True),
         on_tap,
         height=TOUCH,

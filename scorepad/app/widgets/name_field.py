@@ -72,7 +72,7 @@ def _hints(
 
     answer = use_answer(look, known, [beginning])
     hints = [hint for hint in answer.value or () if hint not in others and hint != beginning][:_MOST]
-    word = look.words.gettext("It is {name}")
+    word = look.words.gettext("Choose {name}")
     keys: list[ft.Control] = [chip(look, hint, partial(take, hint), name=word.format(name=hint)) for hint in hints]
     return ft.Container(
         ft.Row(keys, wrap=True, spacing=6, run_spacing=6), padding=ft.Padding.only(bottom=8), visible=bool(hints)

@@ -114,7 +114,7 @@ def _large(pad: Pad, look: Look, album: Album, photo: Photo) -> ft.Control:
         except ArchiveError as error:
             pad.say(told(error, look))
             return
-        pad.offer(_("The photo was removed."), _("Bring it back"), lambda: pad.page.run_task(restore))
+        pad.offer(_("The photo was removed."), _("Undo"), lambda: pad.page.run_task(restore))
 
     async def restore() -> None:
         pad.say("")

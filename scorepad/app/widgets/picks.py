@@ -102,4 +102,4 @@ def two_columns(keys: list[ft.Control], spacing: int = 6) -> ft.Control:
 
 def nothing_found(look: Look) -> ft.Control:
     """A word where a search has no answer."""
-    return text(look, look.words.gettext("Nothing by that name"), 15, colour=look.theme.quiet)
+    return text(look, look.words.gettext("Nothing found"), 15, colour=look.theme.quiet)

@@ -70,7 +70,7 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
 
     def chip(index: int, value: int) -> ft.Control:
         face = ft.Text(signed(value), size=min(look.size(18), 26), weight=ft.FontWeight.W_600, color=look.theme.ink)
-        label = look.words.gettext("Take back the token: {value}").format(value=signed(value))
+        label = look.words.gettext("Remove the token: {value}").format(value=signed(value))
         return tappable(
             label,
             face,
@@ -82,7 +82,9 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
         )
 
     hint = (
-        look.words.gettext("Tap a token to take it back") if held else look.words.gettext("Tap the tokens won and lost")
+        look.words.gettext("Tap a token to remove it")
+        if held
+        else look.words.gettext("Tap the tokens you won and lost")
     )
     return [
         ft.Row([key(value) for value in piece.values], spacing=8),
@@ -134,7 +136,7 @@ def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Cont
 def _other_board(board: Board, look: Look, seat: int) -> ft.Control:
     """Which board this is, and the way to another, and to the whole city."""
     name = look.words.city(board.player(seat), board.game)
-    label = look.words.gettext("{wonder}: choose another, or tell the whole city").format(wonder=name)
+    label = look.words.gettext("{wonder}: choose another, or enter the whole city").format(wonder=name)
     face = ft.Row(
         [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
         spacing=8,

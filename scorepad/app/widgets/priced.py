@@ -72,7 +72,7 @@ def priced_key(
 
 def picked_key(look: Look, name: str, on_other: Callable[[], None]) -> ft.Control:
     """What was picked, and the way to pick something else."""
-    other = look.words.gettext("Pick something else")
+    other = look.words.gettext("Choose something else")
     return ft.Container(
         ft.Row(
             [

@@ -58,5 +58,7 @@ def _of_city(look: Look, sheet: SavedSheet, seat: int, category: str) -> list[ft
     lines = [line for line in sheet.reasons[seat] if category in ("", line.category)]
     rows += [reason_row(look, line.category, line.points, line.text, words.rule_name(line.rule)) for line in lines]
     if not lines:
-        rows.append(text(look, words.gettext("Nothing was told here, so it counts 0."), 15, colour=look.theme.quiet))
+        rows.append(
+            text(look, words.gettext("Nothing was entered here, so it counts as 0."), 15, colour=look.theme.quiet)
+        )
     return rows

@@ -35,5 +35,5 @@ def shields(board: Board, look: Look, cell: Cell, _: Shields) -> list[ft.Control
 
     waiting = sorted({seat for age in AGES for seat in board.shields.missing(age, seats)})
     names = [board.player(seat)["name"] for seat in waiting]
-    hint = words.gettext("Still to tell: {names}").format(names=words.listing(names)) if names else ""
+    hint = words.gettext("Still missing: {names}").format(names=words.listing(names)) if names else ""
     return [*(row(age) for age in AGES), text(look, hint, 13, colour=look.theme.quiet)]

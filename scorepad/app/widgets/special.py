@@ -35,7 +35,7 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
         [game, total, players],
     )
     low, high = SEATS[game]
-    sizes = {"": _("All tables")} | {
+    sizes = {"": _("Any number of players")} | {
         str(size): words.ngettext("{n} player", "{n} players", size).format(n=size) for size in range(low, high + 1)
     }
 
@@ -47,7 +47,7 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
             header=True,
             content=text(
                 look,
-                _("How special is a {total}? ({game})").format(total=total, game=words.game(game)),
+                _("How rare is a score of {total}? ({game})").format(total=total, game=words.game(game)),
                 17,
                 weight=ft.FontWeight.W_700,
             ),
@@ -71,7 +71,7 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
         ),
     ]
     if high > low:
-        rows.append(chips(look, sizes, players, seat, _("Tables")))
+        rows.append(chips(look, sizes, players, seat, _("Players")))
     if answer.value is not None:
         rows.append(_bar(look, answer.value))
         rows.append(ft.Semantics(live_region=True, content=text(look, told_standing(answer.value, look.lang), 15)))

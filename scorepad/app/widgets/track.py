@@ -46,7 +46,7 @@ def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
         ],
         spacing=2,
     )
-    middle = words.gettext("The pawn stands in the middle")
+    middle = words.gettext("Pawn in the middle")
     here = told and not pawn
     return [
         line,

@@ -61,10 +61,10 @@ def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> st
     if not answer.get("allowed"):
         return _("No")
     return {
-        "free": _("Yes, for nothing"),
-        "chain": _("Yes, free by a chain"),
+        "free": _("Yes, for free"),
+        "chain": _("Yes, free through a chain"),
         "own": _("Yes, from the city's own production"),
-        "trade": _("Yes, by buying"),
+        "trade": _("Yes, by trading"),
     }.get(answer.get("how") or "", _("Yes"))
 
 
@@ -88,7 +88,7 @@ def _head(look: Look, allowed: bool, line: str, on_keep: Callable[[], None] | No
         ),
     ]
     if on_keep is not None:
-        label = words.gettext("Keep with this game")
+        label = words.gettext("Save with this game")
         parts.append(
             tappable(
                 label,

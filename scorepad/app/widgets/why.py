@@ -87,7 +87,12 @@ def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: 
         rows += why_lines(look, board.game, lines, board.read_rule)
     else:
         rows.append(
-            text(look, words.gettext("Nothing was told here yet, so it counts 0."), 15, colour=look.theme.quiet)
+            text(
+                look,
+                words.gettext("Nothing has been entered here yet, so it counts as 0."),
+                15,
+                colour=look.theme.quiet,
+            )
         )
     rows += choices_of(board, look, cell)
     return ft.Column(rows, spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)

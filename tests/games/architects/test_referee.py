@@ -59,8 +59,8 @@ def test_the_setup_tells_what_goes_into_each_deck() -> None:
         ("question", 'The field "question" is missing. Add it. It is one of stage, battle, setup.', {}),
         ("question", 'There is no question "battel". Did you mean "battle"?', {"question": "battel"}),
         ("shields", 'The field "shields" is missing. Add it.', {"question": "battle"}),
-        ("shields", "2 to 7 players sit at a table of this game, not 1.", {"question": "battle", "shields": [1]}),
-        ("players", "A number from 2 to 7 is wanted here, not 8.", {"question": "setup", "players": 8}),
+        ("shields", "This game is for 2 to 7 players, not 1.", {"question": "battle", "shields": [1]}),
+        ("players", "Expected a number from 2 to 7, found 8.", {"question": "setup", "players": 8}),
         (
             "cards.ore",
             'There is no field "ore" here.',
@@ -68,7 +68,7 @@ def test_the_setup_tells_what_goes_into_each_deck() -> None:
         ),
         (
             "built[0]",
-            "Stage 3 needs what is below it. Missing: 1, 2. Add that, or take this out.",
+            "Stage 3 needs the stages below it. Missing: 1, 2. Add them, or remove this one.",
             {"question": "stage", "wonder": "giza", "built": [3]},
         ),
     ],

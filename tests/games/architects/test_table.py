@@ -23,30 +23,30 @@ def complaint(**city: Any) -> str:
 @pytest.mark.parametrize(
     ("said", "city"),
     [
-        ('players[0].wonder: There is no wonder "gizah". Did you mean "giza"?', {"wonder": "gizah"}),
+        ('players[0].wonder: There is no Wonder "gizah". Did you mean "giza"?', {"wonder": "gizah"}),
         (
             'players[0].progress[0]: There is no progress token "cultur". Did you mean "culture"?',
             {"progress": ["cultur"]},
         ),
-        ("players[0].stages[1]: A number from 1 to 5 is wanted here, not 6.", {"wonder": "giza", "stages": [1, 6]}),
-        ("players[0].stages[0]: A whole number is wanted here, not true.", {"wonder": "giza", "stages": [True]}),
-        ("players[0].stages[1]: Stage 1 stands here twice. Take one out.", {"wonder": "giza", "stages": [1, 1]}),
+        ("players[0].stages[1]: Expected a number from 1 to 5, found 6.", {"wonder": "giza", "stages": [1, 6]}),
+        ("players[0].stages[0]: Expected a whole number, found true.", {"wonder": "giza", "stages": [True]}),
+        ("players[0].stages[1]: Stage 1 is listed twice. Remove one.", {"wonder": "giza", "stages": [1, 1]}),
         (
-            "players[0].stages[1]: Stage 4 needs what is below it. Missing: 2, 3. Add that, or take this out.",
+            "players[0].stages[1]: Stage 4 needs the stages below it. Missing: 2, 3. Add them, or remove this one.",
             {"wonder": "giza", "stages": [1, 4]},
         ),
         (
-            "players[0].stages[2]: Stage 5 needs what is below it. Missing: 3, 4. Add that, or take this out.",
+            "players[0].stages[2]: Stage 5 needs the stages below it. Missing: 3, 4. Add them, or remove this one.",
             {"wonder": "ephesus", "stages": [1, 2, 5]},
         ),
         (
-            'players[0].progress[3]: Too many "culture" tokens: the box has 2. Take one out.',
+            'players[0].progress[3]: Too many "culture" tokens: the box has 2. Remove one.',
             {"progress": ["culture", "decor", "culture", "culture"]},
         ),
-        ('players[0].progress[1]: Too many "decor" tokens: the box has 1. Take one out.', {"progress": ["decor"] * 2}),
-        ("players[0].blue.cat: A number from 0 to 99 is wanted here, not -1.", {"blue": {"cat": -1}}),
-        ("players[0].cat: true or false is wanted here, not 1.", {"cat": 1}),
-        ("players[0].points.wonder: A number from 0 to 999 is wanted here, not -2.", {"points": {"wonder": -2}}),
+        ('players[0].progress[1]: Too many "decor" tokens: the box has 1. Remove one.', {"progress": ["decor"] * 2}),
+        ("players[0].blue.cat: Expected a number from 0 to 99, found -1.", {"blue": {"cat": -1}}),
+        ("players[0].cat: Expected true or false, found 1.", {"cat": 1}),
+        ("players[0].points.wonder: Expected a number from 0 to 999, found -2.", {"points": {"wonder": -2}}),
     ],
 )
 def test_a_mistake_is_told_with_its_place_and_the_way_out(said: str, city: dict[str, Any]) -> None:
@@ -58,7 +58,7 @@ def test_two_to_seven_players_sit_at_a_table(count: int) -> None:
     with pytest.raises(DocumentError) as caught:
         architects.read({"players": [{"name": "Ana"}] * count})
     said = Wording("en").error(caught.value)
-    assert said == f"2 to 7 players sit at a table of this game, not {count}."
+    assert said == f"This game is for 2 to 7 players, not {count}."
 
 
 @pytest.mark.parametrize("wonder", WONDERS)

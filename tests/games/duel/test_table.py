@@ -30,7 +30,7 @@ def complaint(first: dict[str, Any] | None = None, second: dict[str, Any] | None
             {},
         ),
         (
-            'players[0].wonders[0]: There is no wonder "piramids". Did you mean "pyramids"?',
+            'players[0].wonders[0]: There is no Wonder "piramids". Did you mean "pyramids"?',
             {"wonders": ["piramids"]},
             {},
         ),
@@ -40,56 +40,56 @@ def complaint(first: dict[str, Any] | None = None, second: dict[str, Any] | None
             {"divinities": ["astart"]},
             {"pantheon": True},
         ),
-        ("pawn: A number from -9 to 9 is wanted here, not 12.", {}, {"pawn": 12}),
+        ("pawn: Expected a number from -9 to 9, found 12.", {}, {"pawn": 12}),
         (
-            'players[0].cards[0]: "moneylenders_guild" stays in the box with the Pantheon: take it out, or set '
-            '"pantheon": false.',
+            'players[0].cards[0]: "moneylenders_guild" stays in the box with the Pantheon: remove '
+            'it, or set "pantheon": false.',
             {"cards": ["moneylenders_guild"]},
             {"pantheon": True},
         ),
         (
-            'players[0].cards[0]: "greek_grand_temple" comes with the Pantheon: set "pantheon": true, or take it out.',
+            'players[0].cards[0]: "greek_grand_temple" comes with the Pantheon: set "pantheon": true, or remove it.',
             {"cards": ["greek_grand_temple"]},
             {},
         ),
         (
-            'players[0].wonders[0]: "sanctuary" comes with the Pantheon: set "pantheon": true, or take it out.',
+            'players[0].wonders[0]: "sanctuary" comes with the Pantheon: set "pantheon": true, or remove it.',
             {"wonders": ["sanctuary"]},
             {},
         ),
         (
-            'players[0].progress[0]: "mysticism" comes with the Pantheon: set "pantheon": true, or take it out.',
+            'players[0].progress[0]: "mysticism" comes with the Pantheon: set "pantheon": true, or remove it.',
             {"progress": ["mysticism"]},
             {},
         ),
         (
-            'players[0].divinities[0]: "mars" comes with the Pantheon: set "pantheon": true, or take it out.',
+            'players[0].divinities[0]: "mars" comes with the Pantheon: set "pantheon": true, or remove it.',
             {"divinities": ["mars"]},
             {},
         ),
         (
-            'players[0].offering_tokens[0]: "offering_tokens" comes with the Pantheon: set "pantheon": true, or take '
-            "it out.",
+            'players[0].offering_tokens[0]: "offering_tokens" comes with the Pantheon: set '
+            '"pantheon": true, or remove it.',
             {"offering_tokens": [2]},
             {},
         ),
         (
-            'players[0].nisaba_symbol: "nisaba_symbol" comes with the Pantheon: set "pantheon": true, or take it out.',
+            'players[0].nisaba_symbol: "nisaba_symbol" comes with the Pantheon: set "pantheon": true, or remove it.',
             {"nisaba_symbol": "wheel"},
             {},
         ),
         (
-            'players[0].nisaba_symbol: No green card bears the symbol "balance", so Nisaba can\'t copy it.',
+            'players[0].nisaba_symbol: No green card has the symbol "balance", so Nisaba can\'t copy it.',
             {"nisaba_symbol": "balance", "divinities": ["nisaba"]},
             {"pantheon": True},
         ),
         (
-            'players[0].astarte_coins: "astarte_coins" comes with the Pantheon: set "pantheon": true, or take it out.',
+            'players[0].astarte_coins: "astarte_coins" comes with the Pantheon: set "pantheon": true, or remove it.',
             {"astarte_coins": 3},
             {},
         ),
         (
-            "players[0].astarte_coins: A number from 0 to 7 is wanted here, not 8.",
+            "players[0].astarte_coins: Expected a number from 0 to 7, found 8.",
             {"astarte_coins": 8, "divinities": ["astarte"]},
             {"pantheon": True},
         ),
@@ -99,12 +99,12 @@ def complaint(first: dict[str, Any] | None = None, second: dict[str, Any] | None
             {"pantheon": True},
         ),
         (
-            "players[0].points.military: A number from 0 to 999 is wanted here, not -1.",
+            "players[0].points.military: Expected a number from 0 to 999, found -1.",
             {"points": {"military": -1}},
             {},
         ),
         ('players[0].points.temples: There is no field "temples" here.', {"points": {"temples": 5}}, {}),
-        ("pantheon: true or false is wanted here, not 1.", {}, {"pantheon": 1}),
+        ("pantheon: Expected true or false, found 1.", {}, {"pantheon": 1}),
     ],
 )
 def test_a_mistake_is_told_with_its_place_and_the_way_out(said: str, first: dict[str, Any], table: Any) -> None:
@@ -113,7 +113,7 @@ def test_a_mistake_is_told_with_its_place_and_the_way_out(said: str, first: dict
 
 def test_only_three_grand_temples_are_in_play() -> None:
     said = complaint({"cards": TEMPLES[:2]}, {"cards": ["altar", *TEMPLES[2:]]}, pantheon=True)
-    assert said == "players[1].cards[2]: Only 3 grand temples are in play in a game. Take one out."
+    assert said == "players[1].cards[2]: Only 3 Grand Temples are in play in a game. Remove one."
 
 
 @pytest.mark.parametrize("names", [["Elodie"], ["Elodie", "Jack", "Ana"], []])
@@ -121,7 +121,7 @@ def test_two_players_sit_at_a_table(names: list[str]) -> None:
     with pytest.raises(DocumentError) as caught:
         duel.read({"players": [{"name": name} for name in names]})
     said = Wording("en").error(caught.value)
-    assert said == f"Two players sit at a table of Duel, not {len(names)}."
+    assert said == f"Duel is for two players, not {len(names)}."
 
 
 def test_empty_lists_of_the_pantheon_do_no_harm_without_it() -> None:
