@@ -77,6 +77,12 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"scorepad {__version__}", help=_("show the version"))
     parser.add_argument("--host", default="127.0.0.1", help=_("the address to listen on; only this machine by default"))
     parser.add_argument("--port", type=int, help=_("the port to listen on"))
+    parser.add_argument(
+        "--address",
+        metavar=_("ADDRESS"),
+        help=_("what others open instead, with a proxy in front: https://pad.example"),
+    )
+    parser.add_argument("--new-key", action="store_true", help=_("send away all devices that were let in before"))
     parser.add_argument("--desktop", action="store_true", help=_("open the pad in its own window"))
     parser.add_argument("--no-browser", action="store_true", help=_("print the address, but open no browser"))
     parser.set_defaults(run=_serve)
@@ -115,15 +121,29 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
 def _serve(options: argparse.Namespace) -> int:
     """Without a command the pad itself is opened."""
     from scorepad.app.serve import ListeningError, has_display, serve, serve_desktop
+    from scorepad.app.serving.hosts import origin_of
 
-    _ = language(_language_of([])).gettext
+    lang = _language_of([])
+    _ = language(lang).gettext
     if options.desktop and has_display():
         serve_desktop()
         return 0
     if options.desktop:
         print(_("There is no display for a window here, so the pad opens in the browser."), file=sys.stderr)
+    public = origin_of(options.address.rstrip("/")) if options.address else None
+    if options.address and public is None:
+        said = _("{address} is not an address. It looks like this: https://pad.example")
+        print(said.format(address=options.address), file=sys.stderr)
+        return 2
     try:
-        serve(options.host, options.port, open_browser=not options.no_browser)
+        serve(
+            options.host,
+            options.port,
+            open_browser=not options.no_browser,
+            public=public,
+            new_key=options.new_key,
+            lang=lang,
+        )
     except ListeningError as error:
         where = f"{options.host}:{options.port}" if options.port else options.host
         told = _("The pad can't listen on {where}: {reason}. Try another --host or --port.")

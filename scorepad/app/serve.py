@@ -1,88 +1,94 @@
-"""Serving the pad: a web page on this machine, or a native window where Flet's client can be had."""
+"""Serving the pad: a web page on this machine or on its network, or a native window where Flet's client can be had."""
 
 from __future__ import annotations
 
 import os
 import socket
 import sys
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorepad.app.serving.hosts import Origin
 
 HOST = "127.0.0.1"
 PORT = 8707
+_EVERYWHERE = ("0.0.0.0", "::")
 _LARGEST_MESSAGE = 220_000_000
 """Bytes: a backup to restore comes from the browser in one message."""
+_SECONDS_TO_STOP = 3
 _ASSETS = Path(__file__).parent / "assets"
-_POLICY = (
-    b"default-src 'self' blob: data:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "
-    b"style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self' blob: data: ws: wss:; "
-    b"worker-src 'self' blob:; frame-ancestors 'none'"
-)
-"""Nothing is asked of any other machine: the Flet client would fetch an animation player that we never use."""
 
 
 class ListeningError(Exception):
     """The pad can't listen where it was told to; the text says why."""
 
 
-def web_app() -> Any:
-    """The pad as an ASGI application."""
-    import flet as ft
-    import flet_web.fastapi  # type: ignore[import-untyped]
+def serve(
+    host: str = HOST,
+    port: int | None = None,
+    open_browser: bool = True,
+    *,
+    public: Origin | None = None,
+    new_key: bool = False,
+    lang: str = "en",
+) -> None:
+    """Runs the pad until it is stopped; prints the addresses it can be opened at.
 
-    from scorepad.app.main import main
-
-    flet_app = flet_web.fastapi.app(
-        main,
-        assets_dir=str(_ASSETS),
-        app_name="Scorepad",
-        app_short_name="Scorepad",
-        app_description="An exact score pad for the 7 Wonders family",
-        web_renderer=ft.WebRenderer.AUTO,
-        route_url_strategy=ft.RouteUrlStrategy.PATH,
-        no_cdn=True,
-    )
-    served = flet_web.fastapi.FastAPI()
-    served.mount("/", flet_app)
-    return _Guarded(served)
-
-
-class _Guarded:
-    """An ASGI application whose pages may talk to nobody but their own server."""
-
-    def __init__(self, app: Any) -> None:
-        from starlette.websockets import WebSocketDisconnect
-
-        self._app = app
-        self._gone = WebSocketDisconnect
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        async def guarded(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message.get("headers", ()), (b"content-security-policy", _POLICY)]}
-            await send(message)
-
-        # A tab may be closed while it is being told something.
-        with suppress(self._gone):
-            await self._app(scope, receive, guarded if scope["type"] == "http" else send)
-
-
-def serve(host: str = HOST, port: int | None = None, open_browser: bool = True) -> None:
-    """Runs the pad until it is stopped; prints the address it can be opened at."""
+    Where others can reach it nothing is shown without the owner's key. ``public`` is the address of a proxy in front of
+    it, and ``new_key`` sends away the devices that were let in before.
+    """
     import uvicorn
 
+    from scorepad.app.reach import Reach, reached_by
+    from scorepad.app.serving.announcing import announce, announced
+    from scorepad.app.serving.gate import Gate
+    from scorepad.app.serving.hosts import Hosts, Origin, is_loopback
+    from scorepad.app.serving.owner import Owner
+    from scorepad.app.serving.web import web_app
+    from scorepad.archive.location import owner_file
+
     listening = _listening(host, port)
-    address = f"http://{host if ':' not in host else f'[{host}]'}:{listening.getsockname()[1]}/"
-    print(f"Scorepad: {address}", flush=True)
+    number = listening.getsockname()[1]
+    alone = is_loopback(host) and public is None
+    owner = None if alone else Owner(owner_file())
+    if owner and new_key:
+        owner.renew()
+    here = str(Origin("http", host if alone else HOST if ":" not in host else "::1", number))
+    reach = Reach(() if alone else _reached_at(host, number, public), owner)
+    reached_by(reach)
+    announce(announced(here, reach, lang))
     if open_browser and has_display():
         import webbrowser
 
-        webbrowser.open(address)
+        webbrowser.open(f"{here}/?key={owner.key}" if owner else f"{here}/")
     config = uvicorn.Config(
-        web_app(), log_level="warning", ws_ping_interval=20, ws_ping_timeout=20, ws_max_size=_LARGEST_MESSAGE
+        Gate(web_app(), Hosts(host, public), owner),
+        log_level="warning",
+        access_log=False,  # It would hold the owner's key.
+        server_header=False,
+        proxy_headers=public is not None,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_max_size=_LARGEST_MESSAGE,
+        timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _reached_at(host: str, port: int, public: Origin | None) -> tuple[str, ...]:
+    """The addresses that other devices open, the likeliest first."""
+    from scorepad.app.serving.addresses import own_addresses
+    from scorepad.app.serving.hosts import Origin, is_loopback
+
+    if is_loopback(host):
+        own = []
+    elif host in _EVERYWHERE:
+        own = [each for each in own_addresses() if host == "::" or ":" not in each]
+    else:
+        own = [host]
+    found = [Origin("http", each, port) for each in own]
+    return tuple(str(each) for each in ([public] if public else []) + found)
 
 
 def _listening(host: str, port: int | None) -> socket.socket:

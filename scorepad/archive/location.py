@@ -27,6 +27,11 @@ def drafts_file() -> Path:
     return data_folder() / "drafts.sqlite3"
 
 
+def owner_file() -> Path:
+    """The file of the devices that the owner has let in."""
+    return data_folder() / "devices.json"
+
+
 def shared_archive(environment: Mapping[str, str] = os.environ) -> str | None:
     """The address of a club's shared archive, if ``SCOREPAD_DATABASE`` names one."""
     return environment.get("SCOREPAD_DATABASE") or None

@@ -19,7 +19,7 @@ SAID, COMPLAINED = "said.txt", "complaints.txt"
 
 def learn() -> None:
     """Imports what a server needs for its first screen. No session, for that has threads, and they outlive no fork."""
-    from scorepad.app.serve import web_app
+    from scorepad.app.serving.web import web_app
     from scorepad.site.pad import Pad, flet_names, own_files
 
     web_app()

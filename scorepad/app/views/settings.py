@@ -11,6 +11,7 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.palette import ink_on
 from scorepad.app.preferences import TEXT_SIZES, THEMES, Preferences
+from scorepad.app.reach import reach
 from scorepad.app.routes import HOME
 from scorepad.app.rulings import rulings_of
 from scorepad.app.widgets.basics import card, heading, icon_button, tappable, text
@@ -61,6 +62,11 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
             lambda on: pad.prefer(motion=on),
         ),
     ]
+    served = reach()
+    if served is not None:  # Only a server knows of other devices; the static site never imports this.
+        from scorepad.app.widgets.another_device import another_device
+
+        rows.append(another_device(pad, look, served))
     for game in GAMES:
         rulings = rulings_of(game)
         if rulings:
