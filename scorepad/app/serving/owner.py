@@ -18,8 +18,8 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Those that nobody mistakes for another."""
+_LETTERS = "abcdefghjknpqrstuvxyz23456789"
+"""Those that nobody mistakes for another, alone or in a pair (rn and m, vv and w)."""
 _GROUPS = 4
 _MOST_DEVICES = 50
 _MOST_TRIES = 30
@@ -28,7 +28,7 @@ _MINUTE = 60
 
 
 def new_key() -> str:
-    """A key to be scanned or typed: 79 bits, in groups of four."""
+    """A key to be scanned or typed: 77 bits, in groups of four."""
     return "-".join("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(_GROUPS))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import flet as ft
 from flet_web.fastapi import FletStaticFiles, app_manager  # type: ignore[import-untyped]
 from starlette.applications import Starlette
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -27,16 +27,18 @@ _ASSETS = Path(__file__).parents[1] / "assets"
 class _Files(FletStaticFiles):  # type: ignore[misc]
     """The files of Flet's client and ours; every screen of the pad is the same page."""
 
-    async def get_response(self, path: str, scope: Any) -> Response:
-        response: Response = await super().get_response(path, scope)
-        file = str(getattr(response, "path", ""))
-        if os.path.basename(file) == "index.html":
-            page = await asyncio.to_thread(Path(file).read_bytes)
-            response.headers["content-security-policy"] = policy(script_hashes(page)).decode()
-            response.headers["cache-control"] = "no-cache"
-            if routes.parse(scope["path"]) is None:
-                response.status_code = 404  # The page says so in the reader's language, and shows the start.
-        return response
+    def file_response(
+        self, full_path: Any, stat_result: os.stat_result, scope: Any, status_code: int = 200
+    ) -> Response:
+        if os.path.basename(full_path) != "index.html":
+            response: Response = super().file_response(full_path, stat_result, scope, status_code)
+            return response
+        # Always whole, so that no cache puts together a page of now with the rules of before.
+        page = Path(full_path).read_bytes()
+        # What is at no address says so in the reader's language, and shows the start.
+        known = routes.parse(scope["path"]) is not None
+        rules = {"content-security-policy": policy(script_hashes(page)).decode(), "cache-control": "no-cache"}
+        return HTMLResponse(page, status_code if known else 404, rules)
 
 
 async def _talk(websocket: WebSocket) -> None:

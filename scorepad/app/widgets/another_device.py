@@ -69,7 +69,7 @@ def _code(look: Look, address: str, key: str) -> ft.Control:
             width=_CODE,
             height=_CODE,
             border_radius=12,
-            filter_quality=ft.FilterQuality.NONE,
+            filter_quality=ft.FilterQuality.MEDIUM,
             exclude_from_semantics=True,
             key=key,
         ),
@@ -78,4 +78,5 @@ def _code(look: Look, address: str, key: str) -> ft.Control:
 
 def _copyable(look: Look, value: str) -> ft.Control:
     """A text that can be selected and copied."""
-    return ft.Text(value, size=look.size(15), color=look.theme.ink, selectable=True, font_family="monospace")
+    shown = ft.Text(value, size=look.size(15), color=look.theme.ink, selectable=True)
+    return ft.Semantics(label=value, container=True, content=shown)
