@@ -1,4 +1,4 @@
-"""The board: one sheet as one session sees it. Taps go in, the watched states of the touched cells change."""
+"""The board: one draft as one page sees it. Taps become steps on the draft; what the draft answers is shown."""
 
 from __future__ import annotations
 
@@ -6,32 +6,25 @@ from collections.abc import Callable
 from typing import Any
 
 from scorepad.app import sheet as sheets
-from scorepad.app.editors import editor_of, is_told, mode_of, of_game
-from scorepad.app.formula import formula
-from scorepad.app.pieces import Keypad, Mode, Stages
-from scorepad.app.rail import Rail
-from scorepad.app.sheet import Cell, Sheet, Step
-from scorepad.app.shields import Shields
-from scorepad.app.states import (
-    CellState,
-    EditorState,
-    FrameState,
-    HeadState,
-    RecordState,
-    SumState,
-    TableState,
-    TotalState,
-)
-from scorepad.app.words import Words
-from scorepad.archive.change import Change
-from scorepad.archive.drafts import Draft, Drafts
+from scorepad.app.editors import of_game
+from scorepad.app.pieces import Keypad
+from scorepad.app.recorder import Perform, at_once
+from scorepad.app.sheet import Cell, Value
+from scorepad.app.shields import with_shields
+from scorepad.app.shown import Shown
+from scorepad.app.step_words import edit_text, from_to, refusal
+from scorepad.app.writes import Writes
 from scorepad.archive.errors import ArchiveError
-from scorepad.games.document import DocumentError, Json, Place
-from scorepad.games.score import CityScore, Line, Result
+from scorepad.drafts import Author, Draft, Drafts, StepRefusedError, Undone
+from scorepad.drafts.change import Step
+from scorepad.drafts.draft import ANYONE
+from scorepad.drafts.edits import Edit
+from scorepad.drafts.news import Heard
+from scorepad.games.document import Json, Place
 
 
-class Board:
-    """A draft on the screen. ``drafts`` keeps it; ``modes`` is how this person last told each category."""
+class Board(Shown):
+    """A draft under one person's fingers. ``drafts`` keeps it."""
 
     def __init__(
         self,
@@ -40,89 +33,36 @@ class Board:
         modes: dict[str, str],
         run: Callable[..., Any],
         on_mode: Callable[[], None] = lambda: None,
+        author: Author = ANYONE,
+        perform: Perform = at_once,
+        later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
-        self.id = draft.id
         self.drafts = drafts
-        self.modes = modes
-        self.saved = draft.saved
-        self.story = {"note": "", "place": "", **(drafts.setting(_story(draft.id)) or {})}
-        """What is typed to be saved with the game."""
-        self._run = run
+        self.author = author
         self._on_mode = on_mode
+        self._runs = 0
+        self._writes = Writes(perform, later, self._show_trouble, self._refused)
         self.revealed = False
-        self._unsaved: list[Change] = []
-        self.sheet = Sheet(draft.table)
-        self.result: Result | None = None
-        self.problem: DocumentError | None = None
-        self.cells: dict[Cell, CellState] = {}
-        self.heads: list[HeadState] = []
-        self.totals: list[TotalState] = []
-        self._shape: tuple[int, tuple[str, ...]] = (0, ())
-        self.editor = EditorState()
-        self.sum = SumState()
-        self.table = TableState()
-        self.record = RecordState()
-        self.record.can_undo, self.record.can_redo = draft.can_undo, draft.can_redo
-        self.frame = FrameState()
-        self.rail = Rail()
-        self.shields = Shields()
-        self.words: Words | None = None
+        self.saving = False
         self.goes_on = True
         self.read_rule: Callable[[str], None] = lambda _: None
         """Opens a rule behind a number."""
-        self.refresh()
+        self.say: Callable[[str], None] = lambda _: None
+        """Shows a toast."""
+        self.on_seats: Callable[[tuple[str, ...], tuple[str, ...]], None] = lambda *_: None
+        """Hears who sits where now, and who sat where before."""
+        super().__init__(draft, drafts.story(draft.id), modes, run)
 
     @property
-    def document(self) -> Json:
-        """The table as it stands."""
-        return self.sheet.document
+    def idle(self) -> bool:
+        """Whether everything that was tapped is on the disk."""
+        return self._writes.idle
 
-    def player(self, seat: int) -> Json:
-        """A player's part of the table as it stands: taps may come faster than the screen is drawn."""
-        return self.document["players"][seat]
-
-    def seat_of(self, cell: Cell) -> int:
+    def player_of(self, cell: Cell) -> str:
         """Whom a tap in the editor of a cell is for: where the next player's cell of the category was opened just
         before, and the screen hasn't followed yet, it is for that player."""
         now = self.sheet.cell
-        return now.seat if now is not None and now.category == cell.category else cell.seat
-
-    @property
-    def game(self) -> str:
-        """The id of the game."""
-        return str(self.document["game"])
-
-    @property
-    def categories(self) -> tuple[str, ...]:
-        """The rows of the sheet."""
-        return sheets.categories_of(self.document)
-
-    @property
-    def mode(self) -> Mode | None:
-        """How the open cell is being told."""
-        cell = self.sheet.cell
-        if cell is None:
-            return None
-        wanted = self.modes.get(f"{self.game}.{cell.category}")
-        editor = editor_of(self.document, cell.category)
-        if wanted is None and isinstance(editor.modes[0].pieces[0], Stages):
-            wanted = None if of_game(self.game).stages(self.player(cell.seat)) else "number"
-        return mode_of(editor, wanted)
-
-    @property
-    def keypad(self) -> Keypad | None:
-        """The keypad of the open cell, if it has one."""
-        mode = self.mode
-        return next((piece for piece in mode.pieces if isinstance(piece, Keypad)), None) if mode else None
-
-    def lines(self, cell: Cell) -> tuple[Line, ...]:
-        """The lines behind the number in a cell."""
-        city = self.city(cell.seat)
-        return tuple(line for line in city.lines if line.category == cell.category) if city else ()
-
-    def city(self, seat: int) -> CityScore | None:
-        """The score of the city at a seat."""
-        return self.result.players[seat] if self.result else None
+        return now.player if now is not None and now.category == cell.category else cell.player
 
     # What is tapped.
 
@@ -130,13 +70,16 @@ class Board:
         """Opens the editor of a cell; tapped once more, the cell tells why."""
         if cell is not None and cell == self.sheet.cell:
             self.editor.why = not self.editor.why
-            return
-        self.editor.why = False
-        self._show(Step(sheets.opened(self.sheet, cell)))
+        elif cell is None or self.has(cell.player):
+            self._open(cell)
+
+    def open_first(self) -> None:
+        """Opens the first cell of the sheet."""
+        self._open(Cell(self.sheet.players[0], self.categories[0]))
 
     def move(self, across: int, down: int) -> None:
         """Opens the neighbouring cell."""
-        self._show(Step(sheets.moved(self.sheet, across, down)))
+        self._open(sheets.moved(self.sheet, across, down).cell)
 
     def go_on(self) -> bool:
         """Opens the next player's cell; False at the end of the sheet."""
@@ -149,64 +92,77 @@ class Board:
     def _go(self, cell: Cell | None) -> bool:
         if cell is None:
             return False
-        self.editor.why = False
-        self._show(Step(sheets.opened(self.sheet, cell)))
+        self._open(cell)
         return True
+
+    def _open(self, cell: Cell | None, show: bool = True) -> None:
+        self.editor.why = False
+        self.sheet = sheets.opened(self.sheet, cell)
+        self._runs += 1
+        if show:
+            self.show_sheet()
 
     def press(self, key: str, by_hand: bool = True) -> None:
         """A key of the keypad; after the last digit that can come, the next cell opens if tapped by hand."""
-        keypad = self.keypad
-        if keypad is None and not by_hand and self.sheet.cell is not None:
-            keypad = Keypad(("points", self.sheet.cell.category))
+        cell, keypad = self.sheet.cell, self.keypad
+        if cell is None:
+            return
+        if keypad is None and not by_hand:
+            keypad = Keypad(("points", cell.category))
         if keypad is None:
             return
-        self.take(sheets.pressed(self.sheet, key, keypad.place, keypad.negative))
+        self.sheet = sheets.pressed(self.sheet, key, keypad.negative)
+        number, run = sheets.number_of(self.sheet), f"{self._runs}"
         if by_hand and self.goes_on and key in sheets.DIGITS and sheets.is_complete(self.sheet):
-            self.go_on()
+            following = sheets.next_cell(self.sheet)
+            if following is not None:
+                self._open(following, show=False)
+        self._write(cell.player, keypad.place, number, cell.category, run)
 
-    def tell(self, seat: int, place: Place, value: Json | None, category: str) -> None:
-        """Something told in detail of a city."""
+    def tell(self, player: str, place: Place, value: Value, category: str) -> None:
+        """Something entered in detail of a city: a value, or a function of the player's part of the newest table."""
+        self.sheet = self.sheet._replace(typed="")
+        self._write(player, place, value, category, "")
+
+    def _write(self, player: str, place: Place, value: Value, category: str, run: str) -> None:
         makes_way = of_game(self.game).makes_way(place, category)
-        self.take(sheets.edited(self.sheet, seat, place, value, category, makes_way))
+        self._record(lambda table: sheets.written(table, player, place, value, category, makes_way), category, run)
 
-    def tap_card(self, seat: int, card: str) -> None:
+    def tap_card(self, player: str, card: str) -> None:
         """A card of a whole city, built or taken back: what was typed for its category makes way for it."""
-        held = self.player(seat).get("cards", [])
-        cards = [other for other in held if other != card] if card in held else [*held, card]
-        self.tell(seat, ("cards",), cards or None, of_game(self.game).category_of(card))
 
-    def tell_shields(self, age: int, seat: int, shields: int) -> None:
+        def tapped(city: Json) -> Json | None:
+            held = city.get("cards", [])
+            return ([other for other in held if other != card] if card in held else [*held, card]) or None
+
+        self.tell(player, ("cards",), tapped, of_game(self.game).category_of(card))
+
+    def tell_shields(self, age: int, player: str, shields: int) -> None:
         """The shields of a city at the end of an Age; once all are known, everyone gets their tokens."""
-        self.shields.tell(age, seat, shields)
-        change = self.shields.change(self.document)
-        if change is not None:
-            self.change(change)
-        self.editor.touched += 1
+        self._record(lambda table: with_shields(table, player, age, shields), "military")
 
-    def open_city(self, seat: int | None) -> None:
+    def open_city(self, player: str | None) -> None:
         """Opens the whole city of a player, or closes it."""
-        self.frame.city_seat = seat or 0
-        self.frame.city = seat is not None
-        self._show_editor()
+        self.frame.city_player = player or ""
+        self.frame.city = player is not None
+        self.show_editor()
 
     def open_category(self, category: str) -> None:
         """Opens the first cell of a category that is still empty, or its first."""
-        seats = range(len(self.heads))
-        empty = next((seat for seat in seats if not self.cells[Cell(seat, category)].number.told), 0)
-        self.open(Cell(empty, category))
+        players = self.sheet.players
+        empty = (player for player in players if not self.cells[Cell(player, category)].number.told)
+        self.open(Cell(next(empty, players[0]), category))
 
-    def change(self, change: Change) -> None:
-        """Any other change to the table: players, rulings, …"""
-        self.take(sheets.changed(self.sheet, change))
+    def change(self, step: Step, category: str = "") -> None:
+        """Any other step on the table: players, rulings, …"""
+        self._record(step, category)
 
     def use_mode(self, mode: str) -> None:
-        """Tells the open category in another way from now on."""
+        """Enters the open category in another way from now on."""
         if self.sheet.cell is not None:
             self.modes[f"{self.game}.{self.sheet.cell.category}"] = mode
-            self.sheet = sheets.opened(self.sheet, self.sheet.cell)
-            self.editor.why = False
             self._on_mode()
-            self.refresh()
+            self._open(self.sheet.cell)
 
     def explain(self) -> None:
         """Shows the lines behind the open cell, or hides them again."""
@@ -214,136 +170,124 @@ class Board:
 
     # What is kept.
 
-    def take(self, step: Step) -> None:
-        """Keeps the change of a step on the disk, and then shows it: what can be seen is safe.
+    def _record(self, step: Step, category: str, run: str = "") -> None:
+        """Makes a step on the draft, and then shows what the draft answers: what can be seen is safe."""
+        self.record.said = ""
+        self._writes.add(lambda: self.drafts.record(self.id, step, self.author, category, run), self.take, step)
 
-        A change that could not be kept is shown all the same, with a word about it, and goes ahead of the next one.
-        """
-        if step.change is not None:
-            self._unsaved.append(step.change)
-            self._catch_up()
-            self.record.can_undo, self.record.can_redo = True, False
-        self._show(step)
-
-    def _catch_up(self) -> bool:
-        """Writes the changes that are not on the disk yet, in their order; whether all are there now."""
-        while self._unsaved:
-            change = self._unsaved[0]
-            if self._keep(lambda change=change: self.drafts.record(self.id, change)) is None:  # type: ignore[misc]
-                return False
-            self._unsaved.pop(0)
-        return True
-
-    def tell_story(self, field: str, text: str) -> None:
-        """Keeps what is being typed to be saved with the game, before anybody taps on saving it."""
-        self.story[field] = text
-        self._keep(lambda: self.drafts.set_setting(_story(self.id), self.story))
+    def write_story(self, field: str, text: str) -> None:
+        """Keeps what is being typed to be saved with the game, before anybody taps Save."""
+        self.story = {**self.story, field: text}
+        self._writes.add(lambda: self.drafts.write_story(self.id, field, text, self.author), lambda _: None)
 
     def undo(self) -> None:
-        """Takes the last change back."""
-        self._travel(self.drafts.undo)
+        """Takes back the last step that was made on this page."""
+        self._writes.add(lambda: self.drafts.undo(self.id, self.author), self._undone)
 
     def redo(self) -> None:
-        """Makes the last undone change again."""
-        self._travel(self.drafts.redo)
+        """Makes the last undone step again."""
+        self._writes.add(lambda: self.drafts.redo(self.id, self.author), self._undone)
 
-    def _travel(self, step: Callable[[str], Json | None]) -> None:
-        if not self._catch_up():
+    def _undone(self, undone: Undone) -> None:
+        """Shows the cell that has changed, and says what has."""
+        if undone.refused == "nothing":
+            self.take(undone.draft)
             return
-        document = self._keep(lambda: step(self.id))
-        draft = self._keep(lambda: self.drafts.open(self.id))
-        if document is None or draft is None:
+        player = _player_of(undone.edits)
+        cell = Cell(player, undone.category)
+        before = self._cell_text(cell)
+        self.take(undone.draft)
+        if undone.refused:
+            self.say(self._changed_since(cell))
             return
-        self.record.can_undo, self.record.can_redo = draft.can_undo, draft.can_redo
-        cell = self.sheet.cell
-        gone = cell is not None and cell.seat >= len(document["players"])
-        self._show(Step(Sheet(document, None if gone else cell)))
+        if cell in self.cells and not self.frame.city:
+            self._open(cell)
+        self.record.said = self._what_was_undone(undone.edits, cell, before)
 
-    def _keep(self, write: Callable[[], Any]) -> Any:
+    def _refused(self, refused: StepRefusedError) -> None:
+        self.catch_up()
+        if self.words:
+            problem = refused.facts.get("problem")
+            self.say(self.words.error(problem) if problem else refusal(self.words, refused.code))
+
+    def _show_trouble(self, trouble: ArchiveError | None) -> None:
+        """What isn't on the disk yet is shown all the same, with a word about it."""
+        self.record.trouble = trouble.code if trouble else ""
+        if trouble:
+            self.show(self._writes.with_unsaved(self.body))
+
+    # What others do.
+
+    def hear(self, heard: Heard) -> None:
+        """Somebody has made a step on this draft; the page that made it knows."""
+        if heard.session != self.author.session or not heard.session:
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Shows the draft as it is now; while a write is under way, its answer will."""
+        if not self._writes.idle:
+            return
         try:
-            kept = write()
+            draft = self.drafts.open(self.id, self.author)
+            story = self.drafts.story(self.id)
         except ArchiveError as trouble:
             self.record.trouble = trouble.code
-            return None
-        self.record.trouble = ""
-        return kept
-
-    # What is shown.
-
-    def _show(self, step: Step) -> None:
-        scored = step.sheet.document is not self.sheet.document
-        self.sheet = step.sheet
-        if scored:
-            self.refresh()
-        else:
-            self._show_cells()
-            self._show_editor()
-
-    def refresh(self) -> None:
-        """Scores the table again, and tells the watched states what has changed."""
-        scored = sheets.scored(self.document)
-        self.result = None if isinstance(scored, DocumentError) else scored
-        self.problem = scored if isinstance(scored, DocumentError) else None
-        self.record.problem = self.words.error(self.problem) if self.words and self.problem else ""
-        self.table.version += 1
-        players, categories = self.document["players"], self.categories
-        if (len(players), categories) != self._shape:
-            self._shape = (len(players), categories)
-            self.heads = [HeadState() for _ in players]
-            self.totals = [TotalState() for _ in players]
-            seats = range(len(players))
-            self.cells = {Cell(seat, category): CellState() for category in categories for seat in seats}
-            self.frame.version += 1
-        self._show_cells()
-        self._show_heads()
-        self._show_editor()
-
-    def _show_cells(self) -> None:
-        document, chosen = self.document, self.sheet.cell
-        for cell, state in self.cells.items():
-            city = self.city(cell.seat)
-            points = city.points.get(cell.category, 0) if city else 0
-            told = bool(points) or is_told(document, cell.seat, cell.category)
-            _put(state.number, points=points, told=told)
-            _put(state, selected=cell == chosen)
-
-    def _show_heads(self) -> None:
-        ahead = self.result is not None and any(city.total for city in self.result.players)
-        for seat, player in enumerate(self.document["players"]):
-            city, free = self.city(seat), bool(player.get("free_city"))
-            told = self.words.city(player, self.game) if self.words else ""
-            _put(self.heads[seat], name=player["name"], city=told, free_city=free)
-            total, leads = (city.total, ahead and city.rank == 1) if city else (0, False)
-            _put(self.totals[seat], name=player["name"], leads=leads, free_city=free)
-            _put(self.totals[seat].number, points=total)
-
-    def _show_editor(self) -> None:
-        cell, mode = self.sheet.cell, self.mode
-        for seat, head in enumerate(self.heads):
-            _put(head, selected=cell is not None and cell.seat == seat)
-        self.frame.open = cell is not None
-        self.frame.first = self.categories.index(cell.category) if cell else 0
-        if cell is not None and cell.seat != self.rail.seat:
-            self._run(self.rail.follow, cell.seat)
-        self.editor.cell = cell
-        if cell is None or mode is None:
             return
-        self.editor.mode = mode.id
-        plain = all(isinstance(piece, Keypad) for piece in mode.pieces)
-        self.editor.shown = () if plain else (self.document,)
-        lines, city = self.lines(cell), self.city(cell.seat)
-        self.sum.sum = formula(lines)
-        self.sum.lines = (*lines, str(city.choices) if city else "")
-        number = self.cells[cell].number
-        _put(self.sum, points=number.points, told=number.told)
+        if draft.revision != self.revision or draft.saved != self.saved:
+            self.take(draft)
+        if story != self.story:
+            self.story = story
+            self.table.version += 1
+
+    def take(self, draft: Draft) -> None:
+        """Shows a draft as it was answered, with what isn't on the disk yet."""
+        open_cell, seats = self.sheet.cell, self.sheet.players
+        if draft.saved != self.saved:
+            self.table.version += 1
+        self.revision, self.saved = draft.revision, draft.saved
+        self.record.can_undo, self.record.can_redo = draft.can_undo, draft.can_redo
+        self.show(draft.body)
+        if self.sheet.players != seats:
+            self.on_seats(seats, self.sheet.players)
+        if open_cell is not None and not self.has(open_cell.player) and self.words:
+            self.say(refusal(self.words, "player_left"))
+
+    def close(self) -> None:
+        """The page is gone."""
+        self._writes.close()
+
+    # Words.
+
+    def _cell_text(self, cell: Cell) -> str:
+        state = self.cells.get(cell)
+        if state is None or self.words is None:
+            return ""
+        return self.words.number(state.number.points) if state.number.told else self.words.gettext("empty")
+
+    def _changed_since(self, cell: Cell) -> str:
+        if self.words is None:
+            return ""
+        _ = self.words.gettext
+        if cell in self.cells:
+            told = _("Not undone: somebody else has changed {player} · {category} since.")
+            return told.format(player=self.player(cell.player)["name"], category=self.words.short(cell.category))
+        return _("Not undone: somebody else has changed this since.")
+
+    def _what_was_undone(self, edits: tuple[Edit, ...], cell: Cell, before: str) -> str:
+        """What a step back has changed: ``Ana · Science: 41 › empty``."""
+        if self.words is None:
+            return ""
+        now = self._cell_text(cell)
+        if now and before != now:
+            name, category = self.player(cell.player)["name"], self.words.short(cell.category)
+            return f"{name} · {category}: {from_to(self.words, before, now)}"
+        names = {player["id"]: player["name"] for player in self.body["players"]}
+        return "; ".join(dict.fromkeys(edit_text(self.words, self.game, edit, names) for edit in edits))
 
 
-def _story(draft_id: str) -> str:
-    return f"story.{draft_id}"
-
-
-def _put(state: object, **values: object) -> None:
-    """Sets what has changed: comparing here is far cheaper than telling the watchers about nothing."""
-    for name, value in values.items():
-        if getattr(state, name) != value:
-            setattr(state, name, value)
+def _player_of(edits: tuple[Edit, ...]) -> str:
+    """The player whom a step was about; empty where it was about the whole table."""
+    for edit in edits:
+        if len(edit.path) > 1 and edit.path[0] == "players":
+            return str(edit.path[1])
+    return ""

@@ -15,6 +15,7 @@ from scorepad.app.routes import MEMORIES, REFEREE, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import open_store
 from scorepad.app.views.end import end_view
+from scorepad.app.views.failed import failed_view
 from scorepad.app.views.home import home_view
 from scorepad.app.views.settings import settings_view
 from scorepad.app.views.setup import setup_view
@@ -26,8 +27,11 @@ from scorepad.app.widgets.word import word_bar
 async def main(page: ft.Page) -> None:
     """A session begins: take the person's preferences and show the screen at the page's address."""
     _take_late_answers(page)
-    _show_in_turn(page)
-    pad = Pad(page, open_store())
+    show_missed = _show_in_turn(page)
+    store = open_store()
+    pad = Pad(page, store)
+    page.data = pad
+    _survive_faults(page, pad)
     page.title = "Scorepad"
     page.padding = 0
     page.spacing = 0
@@ -43,6 +47,10 @@ async def main(page: ft.Page) -> None:
     page.on_resize = lambda _: pad.show_look()
     page.on_platform_brightness_change = lambda _: pad.show_look()
     page.on_keyboard_event = lambda event: _on_key(pad, event)
+    page.on_connect = lambda _: _come_back(pad, show_missed)
+    page.on_close = lambda _: pad.close()
+    store.begin_watching()
+    pad.listen()
     pad.open(page.route or "/")
     page.render(app, pad, pad.state)
     page.run_task(_learn_language, pad)
@@ -60,18 +68,32 @@ def _take_late_answers(page: ft.Page) -> None:
     page.session.handle_invoke_method_results = take  # type: ignore[method-assign]
 
 
-def _show_in_turn(page: ft.Page) -> None:
+def _survive_faults(page: ft.Page, pad: Pad) -> None:
+    """A fault in what was tapped is told in a sentence: Flet would end the session with a traceback."""
+
+    def say(message: str) -> None:  # noqa: ARG001
+        pad.say_failed()
+
+    page.session.error = say  # type: ignore[method-assign]
+
+
+def _come_back(pad: Pad, show_missed: Callable[[], None]) -> None:
+    """The page is connected again: it gets what has changed while it was away."""
+    pad.catch_up()
+    show_missed()
+
+
+def _show_in_turn(page: ft.Page) -> Callable[[], None]:
     """Shows what has changed in the order in which it changed: Flet would take any order.
 
     The number under the finger changes first. Were it sent last, the browser would often draw a picture without it.
+    What changes while the page is away waits for it; what is returned then shows it, which Flet would forget.
     """
     session, here = page.session, copy_context()
     waiting: dict[ft.BaseControl, None] = {}
 
     def schedule(control: ft.BaseControl) -> None:
-        if session.connection is None:
-            return
-        if not waiting:
+        if not waiting and session.connection is not None:
             asyncio.get_running_loop().call_soon(show, context=here)
         waiting[control] = None
 
@@ -82,6 +104,7 @@ def _show_in_turn(page: ft.Page) -> None:
             control.update()
 
     session.schedule_update = schedule  # type: ignore[method-assign]
+    return show
 
 
 async def _learn_motion(pad: Pad) -> None:
@@ -131,7 +154,13 @@ def app(pad: Pad, state: PadState) -> ft.Control:
     return ft.SafeArea(
         ft.Stack(
             [
-                ft.Container(_screen(pad, state.route), left=0, right=0, top=0, bottom=0),
+                ft.Container(
+                    failed_view(pad, state.look) if state.failed else _screen(pad, state.route),
+                    left=0,
+                    right=0,
+                    top=0,
+                    bottom=0,
+                ),
                 word_bar(pad, state.look, state.word),
             ],
             expand=True,
@@ -144,6 +173,7 @@ def _screen(pad: Pad, route: Route) -> ft.Control:
     screens: dict[str, Callable[[Pad, Route], ft.Control]] = {
         "sheet": _sheet,
         "setup": _setup,
+        "history": _history,
         "end": _end,
         "settings": _settings,
         **dict.fromkeys(MEMORIES, _memories),
@@ -153,7 +183,7 @@ def _screen(pad: Pad, route: Route) -> ft.Control:
 
 
 def _home(pad: Pad, _: Route) -> ft.Control:
-    return home_view(pad, pad.state.look, pad.state.version, key="home")
+    return home_view(pad, pad.state.look, pad.state.version, pad.state.drafts_version, key="home")
 
 
 def _sheet(pad: Pad, route: Route) -> ft.Control:
@@ -174,7 +204,16 @@ def _end(pad: Pad, route: Route) -> ft.Control:
     board = pad.board(route.about)
     if board is None:
         return _home(pad, route)
-    return end_view(pad, board, pad.state.look, board.saved, key=f"end-{board.id}")
+    return end_view(pad, board, pad.state.look, board.table, key=f"end-{board.id}")
+
+
+def _history(pad: Pad, route: Route) -> ft.Control:
+    from scorepad.app.views.history import history_view
+
+    board = pad.board(route.about)
+    if board is None:
+        return _home(pad, route)
+    return history_view(pad, board, pad.state.look, board.table, key=f"history-{board.id}")
 
 
 def _memories(pad: Pad, route: Route) -> ft.Control:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
+from contextlib import suppress
+from contextvars import copy_context
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import flet as ft
 
@@ -14,13 +18,16 @@ from scorepad.app import routes
 from scorepad.app.board import Board
 from scorepad.app.look import Look
 from scorepad.app.preferences import Preferences
-from scorepad.app.recorder import recorded
-from scorepad.app.routes import HOME, REFEREE, WITH_DRAFT, Route
+from scorepad.app.recorder import beside, recorded
+from scorepad.app.routes import HISTORY, HOME, REFEREE, WITH_DRAFT, Route
 from scorepad.app.states import PadState
 from scorepad.app.store import Store
 from scorepad.archive.errors import ArchiveError
+from scorepad.drafts import Author, Draft
+from scorepad.drafts.news import EVERY, Heard
 from scorepad.games import GAMES
 from scorepad.games.document import Json
+from scorepad.games.score import Result
 from scorepad.wording.answers import result_answer
 from scorepad.wording.language import LANGUAGES, nearest_language
 
@@ -28,10 +35,14 @@ if TYPE_CHECKING:
     from scorepad.app.referee.disputes import Disputes
     from scorepad.app.shelf import Shelf
 
+_log = logging.getLogger("scorepad")
 _KEY = "scorepad.preferences"
 _TABLE_KEY = "scorepad.table"
+_DEVICE_KEY = "scorepad.device"
 _ANSWER_SECONDS = 1.5
-_AT_THE_TABLE = (*WITH_DRAFT, "referee")
+_LIST_SECONDS = 1.0
+"""The list of drafts on the start follows what happens at the tables, but not every tap."""
+_AT_THE_TABLE = (*WITH_DRAFT, HISTORY, "referee")
 _LOCALES = {
     code: ft.LocaleConfiguration([ft.Locale(each) for each in LANGUAGES], ft.Locale(code)) for code in LANGUAGES
 }
@@ -47,6 +58,10 @@ class Pad:
         self.table = ""
         """The address of the table in hand, as the device remembers it; empty once its screen was left for another."""
         self.device_language = "en"
+        self.author = Author(uuid4().hex, uuid4().hex)
+        """Who makes the steps on this page."""
+        self._stops: list[Callable[[], None]] = []
+        self._list_is_due = False
         self.boards: dict[str, Board] = {}
         self.device = ft.SharedPreferences()
         self.wakelock = ft.Wakelock()
@@ -116,7 +131,9 @@ class Pad:
         Right after a lost connection the browser may take long to answer, so the screen doesn't wait for ever: it
         is shown plain, and drawn anew when the answer comes.
         """
-        asked = asyncio.gather(self.device.get(_KEY), self.device.get(_TABLE_KEY))
+        asked = asyncio.gather(
+            self.device.get(_KEY), self.device.get(_TABLE_KEY), self.device.get(_DEVICE_KEY), return_exceptions=False
+        )
         done, _ = await asyncio.wait({asked}, timeout=_ANSWER_SECONDS)
         if done:
             self.table = self._take_preferences(asked)
@@ -126,12 +143,20 @@ class Pad:
     def _take_preferences(self, answer: asyncio.Future[Any]) -> str:
         """Takes the preferences; the table that was in hand."""
         try:
-            kept, table = answer.result()
+            kept, table, device = answer.result()
+            self._know_device(device)
             self.preferences = Preferences.read(json.loads(kept) if isinstance(kept, str) else {})
         except (RuntimeError, TimeoutError, ValueError):
             self.preferences = Preferences()
             return ""
         return table if isinstance(table, str) else ""
+
+    def _know_device(self, device: object) -> None:
+        """Steps that were made on this device before, from another page or before a reload, are this person's too."""
+        if isinstance(device, str) and device:
+            self.author = self.author._replace(device=device)
+        else:
+            self.page.run_task(self.device.set, _DEVICE_KEY, self.author.device)
 
     def _take_late_preferences(self, answer: asyncio.Future[Any]) -> None:
         if not answer.cancelled():
@@ -175,9 +200,13 @@ class Pad:
             and table
             and any(draft.id == table.about for draft in self.store.drafts.list())
         ):
-            self.go(table)
-        else:
-            self.arrive(address)
+            if self._exists(table):
+                self.go(table)
+                return
+            self.go(HOME)
+            self.say(self.look().words.gettext("The last table can't be opened, so here is the start."))
+            return
+        self.arrive(address)
 
     def arrive(self, address: str) -> None:
         """Shows the screen at an address; a bad one leads home with a word."""
@@ -215,6 +244,7 @@ class Pad:
         """A word of the last screen would only cover the keys of this one; an offer to take something back stays."""
         if route != self.state.route and self.state.way_back is None:
             self.state.word = ""
+        self.state.failed = False
         self.state.route = route
         self._mind_sleep()
         self._mind_table()
@@ -223,7 +253,7 @@ class Pad:
         """Has the device remember which table is in hand, also while something is looked up."""
         route = self.state.route
         table = routes.address(route) if route.screen in WITH_DRAFT else ""
-        if route.screen not in REFEREE and table != self.table:
+        if route.screen not in (*REFEREE, HISTORY) and table != self.table:
             self.table = table
             self.page.run_task(self.device.set, _TABLE_KEY, table)
 
@@ -238,7 +268,7 @@ class Pad:
         self.state.word = word
 
     def _exists(self, route: Route) -> bool:
-        if route.screen in WITH_DRAFT or (route.screen == "referee" and route.about not in GAMES):
+        if route.screen in (*WITH_DRAFT, HISTORY) or (route.screen == "referee" and route.about not in GAMES):
             return self.board(route.about) is not None
         return True
 
@@ -249,16 +279,86 @@ class Pad:
         board = self.boards.get(draft_id)
         if board is None:
             try:
-                draft = self.store.drafts.open(draft_id)
-            except ArchiveError:
+                board = self._new_board(self.store.drafts.open(draft_id, self.author))
+            except ArchiveError as trouble:
+                if trouble.code == "unreadable_draft":
+                    self.store.drafts.mark_unreadable(draft_id)
                 return None
-            board = Board(self.store.drafts, draft, self.preferences.modes, self.page.run_task, self._keep_modes)
-            board.words = self.look().words
-            board.goes_on = self.preferences.goes_on
-            board.read_rule = self.read_rule
-            board.refresh()
+            except Exception:
+                # Whatever is wrong with one table, the pad itself must open.
+                _log.exception("a draft can't be shown")
+                self.store.drafts.mark_unreadable(draft_id)
+                return None
             self.boards[draft_id] = board
         return board
+
+    def _new_board(self, draft: Draft) -> Board:
+        drafts, loop = self.store.drafts, asyncio.get_running_loop()
+        board = Board(
+            drafts,
+            draft,
+            self.preferences.modes,
+            self.page.run_task,
+            self._keep_modes,
+            self.author,
+            beside,
+            loop.call_later,
+        )
+        board.words = self.look().words
+        board.goes_on = self.preferences.goes_on
+        board.read_rule = self.read_rule
+        board.say = self.say
+        board.on_seats = lambda before, now: self.disputes.reseat(board.id, before, now)
+        board.refresh()
+        self._stops.append(drafts.news.listen(draft.id, self._hopping(board.hear)))
+        return board
+
+    def _hopping(self, hear: Callable[[Heard], None]) -> Callable[[Heard], None]:
+        """News come in the thread that made the step; they are heard in the loop and the context of this page."""
+        loop, context = asyncio.get_running_loop(), copy_context()
+
+        def hop(heard: Heard) -> None:
+            with suppress(RuntimeError):  # The loop is closed: the pad is being stopped.
+                loop.call_soon_threadsafe(hear, heard, context=context.copy())
+
+        return hop
+
+    def listen(self) -> None:
+        """Has the list of drafts on the start follow what other pages do."""
+        self._stops.append(self.store.drafts.news.listen(EVERY, self._hopping(self._hear_of_any)))
+
+    def _hear_of_any(self, heard: Heard) -> None:
+        if not self._list_is_due and heard.session != self.author.session:
+            self._list_is_due = True
+            asyncio.get_running_loop().call_later(_LIST_SECONDS, self._show_list)
+
+    def _show_list(self) -> None:
+        self._list_is_due = False
+        if self.state.route == HOME:
+            self.state.drafts_version += 1
+
+    def catch_up(self) -> None:
+        """The screen was asleep or cut off: shows every table as it is now, before it takes a tap."""
+        for board in self.boards.values():
+            board.catch_up()
+
+    def close(self) -> None:
+        """The page is gone for good."""
+        for stop in self._stops:
+            stop()
+        for board in self.boards.values():
+            board.close()
+
+    def screen_failed(self) -> None:
+        """A screen could not be drawn: it says so, and shows the way back."""
+        self.page.run_task(self._show_failure)
+
+    def say_failed(self) -> None:
+        """Something that was tapped failed; what was on the disk before is still there."""
+        self.say(self.look().words.gettext("That didn't work. Nothing was lost; try again."))
+
+    async def _show_failure(self) -> None:
+        self.state.failed = True
 
     def start(self, game: str) -> str:
         """A new draft of a game, with those who played it last; its id."""
@@ -279,24 +379,29 @@ class Pad:
 
     def leave_setup(self, board: Board) -> None:
         """Home from the set-up: a draft in which nothing was told yet leaves no trace."""
-        if not board.sheet.cell and not any(state.number.told for state in board.cells.values()):
+        if not board.sheet.cell and not board.has_numbers:
             self.discard(board.id)
         self.go(HOME)
 
-    def save(self, board: Board, note: str, place: str) -> None:
-        """Keeps a finished game in the archive."""
-        self.page.run_task(self._save, board, note, place)
+    def save(self, board: Board, revision: int) -> None:
+        """Keeps a finished game in the archive, as it was on the screen at a revision of its draft."""
+        if board.result is not None and not board.saved and not board.saving:
+            board.saving = True
+            self.page.run_task(self._save, board, revision, board.document, board.result)
 
-    async def _save(self, board: Board, note: str, place: str) -> None:
-        if board.result is None or board.saved:
-            return
+    async def _save(self, board: Board, revision: int, table: Json, result: Result) -> None:
         words = self.look().words
-        answer = result_answer(board.result, words)
+        answer = result_answer(result, words)
         try:
-            board.saved = await recorded(lambda: self.store.save(board.id, board.document, answer, note, place))
+            saved = await recorded(lambda: self.store.save_at(board.id, revision, table, answer, board.story))
         except ArchiveError as trouble:
             self.say(words.trouble(trouble.code))
             return
+        finally:
+            board.saving = False
+        board.catch_up()
+        if not saved:
+            self.say(words.gettext("The table has changed in the meantime. Look at the new result, then save."))
         self.state.version += 1
 
     async def remember_players(self, document: Json) -> None:

@@ -11,6 +11,8 @@ from scorepad.games import GAMES
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 WITH_DRAFT = ("setup", "sheet", "end")
 """The screens of a table in hand."""
+HISTORY = "history"
+"""Who entered what at a table in hand."""
 _WITH_GAME = ("game", "share")
 _RULE = re.compile(r"[a-z0-9_.]{1,80}")
 _ALONE = ("games", "statistics", "names", "exchange", "settings", "rules")
@@ -51,7 +53,7 @@ def parse(address: str) -> Route | None:
         return Route(screen, about[0])
     if len(about) != 1 or not _ID.fullmatch(about[0]):
         return None
-    if screen in (*WITH_DRAFT, *_WITH_GAME, "referee") or (screen in ("new", "rules") and about[0] in GAMES):
+    if screen in (*WITH_DRAFT, HISTORY, *_WITH_GAME, "referee") or (screen in ("new", "rules") and about[0] in GAMES):
         return Route(screen, about[0])
     return None
 

@@ -44,10 +44,10 @@ class SavedSheet:
         self.question = Question()
         self._today = _today(saved)
         self.reasons = [self._reasons(seat, words) for seat in range(len(self.players))]
-        self.heads = [self._head(seat, words) for seat in range(len(self.players))]
-        self.totals = [self._total(seat) for seat in range(len(self.players))]
+        self.heads = {str(seat): self._head(seat, words) for seat in range(len(self.players))}
+        self.totals = {str(seat): self._total(seat) for seat in range(len(self.players))}
         self.cells = {
-            Cell(seat, category): self._cell(seat, category)
+            Cell(str(seat), category): self._cell(seat, category)
             for seat in range(len(self.players))
             for category in self.categories
         }
@@ -59,18 +59,18 @@ class SavedSheet:
             seat, category = None, ""
         question.seat, question.category = seat, category
         for cell, state in self.cells.items():
-            asked = seat in (None, cell.seat) and category in ("", cell.category)
+            asked = (seat is None or cell.player == str(seat)) and category in ("", cell.category)
             state.selected = asked and not (seat is None and not category)
-        for number, head in enumerate(self.heads):
-            head.selected = number == seat and not category
+        for player, head in self.heads.items():
+            head.selected = player == str(seat) and not category
 
     def ask_cell(self, cell: Cell) -> None:
         """Why this number?"""
-        self.ask(cell.seat, cell.category)
+        self.ask(int(cell.player), cell.category)
 
-    def ask_city(self, seat: int) -> None:
+    def ask_city(self, player: str) -> None:
         """Why this total?"""
-        self.ask(seat, "")
+        self.ask(int(player), "")
 
     def ask_category(self, category: str) -> None:
         """Why these numbers, from city to city?"""

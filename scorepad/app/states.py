@@ -64,7 +64,6 @@ class EditorState:
         self.mode = ""
         self.why = False
         self.shown: tuple[Json, ...] = ()
-        self.touched = 0
 
 
 @ft.observable
@@ -95,6 +94,8 @@ class RecordState:
         self.can_redo = False
         self.trouble = ""
         self.problem = ""
+        self.said = ""
+        """What undo has just taken back."""
 
 
 @ft.observable
@@ -105,7 +106,7 @@ class FrameState:
         self.first = 0
         self.open = False
         self.city = False
-        self.city_seat = 0
+        self.city_player = ""
         self.version = 0
 
 
@@ -120,3 +121,7 @@ class PadState:
         self.way_back: Callable[[], object] | None = None
         self.way_back_label = ""
         self.version = 0
+        self.drafts_version = 0
+        """Changes when something has happened at a table, for the list on the start."""
+        self.failed = False
+        """Whether the screen of this route could not be drawn."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from datetime import datetime
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from scorepad.app.words import Words
-from scorepad.archive.drafts import Drafts
+from scorepad.archive.errors import ArchiveError
 from scorepad.archive.location import drafts_file
+from scorepad.archive.sqlite_file import IN_MEMORY
+from scorepad.drafts import Drafts
 from scorepad.games.document import Json
 
 if TYPE_CHECKING:
@@ -19,6 +22,9 @@ SEATS = {"seven_wonders": (2, 7), "duel": (2, 2), "architects": (2, 7)}
 """How few and how many play each game."""
 _USUAL_SEATS = {"seven_wonders": 4, "duel": 2, "architects": 4}
 _MOST_NAMES = 40
+_PATIENCE = 0.25
+_WATCH_SECONDS = 0.5
+"""Seconds that a tap waits for another process that is writing, before its person is told and it is tried again."""
 
 
 class Store:
@@ -26,6 +32,7 @@ class Store:
 
     def __init__(self, drafts: Drafts) -> None:
         self.drafts = drafts
+        self._watching: asyncio.Task[None] | None = None
 
     def opening_table(self, game: str, words: Words, rulings: dict[str, bool]) -> Json:
         """A table to begin with: the players of the last one, else seats with numbers for names."""
@@ -54,16 +61,44 @@ class Store:
         self.drafts.set_setting("names", (names + older)[:_MOST_NAMES])
 
     def save(self, draft_id: str, table: Json, result: Json, note: str, place: str) -> str:
-        """Keeps a finished game in the archive, and links its draft to it; the id of the saved game."""
+        """Keeps a finished game in the archive, and links its draft to it; the id of the saved game.
+
+        That id is the draft's own, so that saving it again, from here or elsewhere, changes nothing.
+        """
         from scorepad.archive.saved import SavedGame
 
-        game_id = str(uuid4())
+        game_id = draft_id
         played_at = datetime.now().astimezone().isoformat(timespec="seconds")
         disputes = self.drafts.disputes(draft_id)
         more = {"disputes": list(disputes)} if disputes else {}
         self.archive.save(SavedGame(game_id, played_at, place.strip(), note.strip(), table, result, more))
         self.drafts.finish(draft_id, game_id)
         return game_id
+
+    def save_at(self, draft_id: str, revision: int, table: Json, result: Json, story: dict[str, str]) -> str | None:
+        """Saves a game as it was on a screen; None, and nothing is saved, if the table has changed since then."""
+        draft = self.drafts.open(draft_id)
+        if draft.saved:
+            return draft.saved
+        if draft.revision != revision:
+            return None
+        return self.save(draft_id, table, result, story["note"], story["place"])
+
+    def begin_watching(self) -> None:
+        """Hears from now on what other processes do to the drafts; in the static site there are none."""
+        if self._watching is None and not IN_MEMORY:
+            self._watching = asyncio.get_running_loop().create_task(self._watch())
+
+    def end_watching(self) -> None:
+        """Hears no longer what other processes do."""
+        if self._watching is not None:
+            self._watching.cancel()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(_WATCH_SECONDS)
+            with suppress(ArchiveError):
+                self.drafts.look_elsewhere()
 
     def rename(self, old: str, new: str) -> None:
         """Puts a name right where those who sit down next are remembered."""
@@ -108,12 +143,13 @@ def with_free_city(table: Json, words: Words) -> Json:
 @cache
 def open_store() -> Store:
     """The store of this process."""
-    return Store(Drafts(drafts_file()))
+    return Store(Drafts(drafts_file(), patience=_PATIENCE))
 
 
 def close_store() -> None:
     """Lets go of the store of this process; the next one is opened anew, maybe elsewhere."""
     store = open_store()
+    store.end_watching()
     store.drafts.close()
     if "archive" in vars(store):
         store.archive.close()

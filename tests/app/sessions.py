@@ -93,7 +93,9 @@ class Seat:
         await self.settle()
 
     async def settle(self) -> None:
-        """Waits until the updates that a tap has asked for are sent."""
+        """Waits until what was tapped is on the disk, and the updates that it has asked for are sent."""
+        while any(not board.idle for board in getattr(self.page.data, "boards", {}).values()):
+            await asyncio.sleep(0)
         for _ in range(4):
             await asyncio.sleep(0)
 

@@ -14,11 +14,11 @@ from scorepad.app.referee.places import spot_of
 from scorepad.app.referee.rules import found, topics
 from scorepad.app.referee.state import audited, judged
 from scorepad.app.routes import Route, address, parse
-from scorepad.app.sheet import Cell, categories_of
+from scorepad.app.sheet import categories_of
 from scorepad.app.store import Store
 from scorepad.app.views.referee_conflicts import shields_shown, written
-from scorepad.archive.drafts import Drafts
 from scorepad.archive.errors import ArchiveError
+from scorepad.drafts import Drafts
 from scorepad.games.verdict import Verdict
 from scorepad.rulebook import rules
 from tests.generators.seven_wonders import tables
@@ -65,10 +65,14 @@ def test_nobody_is_asked_for_shields_that_the_cards_show() -> None:
 
 
 def test_tokens_are_added_to_those_of_earlier_ages_and_a_typed_number_makes_way() -> None:
-    players = [{**ANA, "points": {"military": 4}}, {"name": "Bruno"}, {"name": "Carla"}]
+    players = [
+        {"id": "a", **ANA, "points": {"military": 4}},
+        {"id": "b", "name": "Bruno"},
+        {"id": "c", "name": "Carla"},
+    ]
     verdict = judged(ConflictForm(2, (2, 0, 0)).question("seven_wonders"))
     assert isinstance(verdict, Verdict)
-    after = written(players, verdict)
+    after = written({"players": players}, ("a", "b", "c"), verdict)["players"]
     assert [player["tokens"] for player in after] == [[1, 3, 3], [-1], [-1]]
     assert "points" not in after[0]
 
@@ -96,16 +100,16 @@ def test_a_typed_number_a_token_and_a_card_lead_to_their_cells() -> None:
         ],
     }
     spots = {spot_of(table, finding) for finding in audited(table)}
-    assert {spot.cell for spot in spots} >= {Cell(0, "civilian"), Cell(0, "military"), Cell(1, "civilian")}
-    assert any(spot.city and spot.cell.seat == 2 for spot in spots)
+    assert {spot[:2] for spot in spots} >= {(0, "civilian"), (0, "military"), (1, "civilian")}
+    assert any(spot.city and spot.seat == 2 for spot in spots)
 
 
 @given(tables())
 def test_every_finding_leads_somewhere_on_the_sheet(table: dict[str, Any]) -> None:
     for finding in audited(table):
         spot = spot_of(table, finding)
-        assert spot.cell.category in categories_of(table)
-        assert 0 <= spot.cell.seat < len(table["players"])
+        assert spot.category in categories_of(table)
+        assert 0 <= spot.seat < len(table["players"])
 
 
 def test_every_rule_stands_under_its_topic_and_is_found_by_its_title() -> None:

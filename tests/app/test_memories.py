@@ -23,8 +23,8 @@ from scorepad.app.story import Story
 from scorepad.app.widgets.charts import spans_of
 from scorepad.app.words import words
 from scorepad.archive import Archive, Filter, SavedGame, open_archive
-from scorepad.archive.drafts import Drafts
 from scorepad.archive.figures import MonthLine
+from scorepad.drafts import Drafts
 from scorepad.games import game_of
 from scorepad.games.document import Json
 from scorepad.wording.answers import result_answer
@@ -77,16 +77,16 @@ def test_a_result_of_older_rules_keeps_its_own_reasons() -> None:
     ana["points"] = {**ana["points"], "science": 99}
     sheet = SavedSheet(replace(game, result=result), words("es"))
     assert [reason.text for reason in sheet.reasons[0]] == ["As it was told then"]
-    assert sheet.cells[Cell(0, "science")].number.points == 99
+    assert sheet.cells[Cell("0", "science")].number.points == 99
 
 
 def test_asking_twice_about_a_number_asks_no_more() -> None:
     sheet = SavedSheet(saved(), words("en"))
-    sheet.ask_cell(Cell(1, "civilian"))
-    assert sheet.cells[Cell(1, "civilian")].selected
-    assert not sheet.cells[Cell(0, "civilian")].selected
+    sheet.ask_cell(Cell("1", "civilian"))
+    assert sheet.cells[Cell("1", "civilian")].selected
+    assert not sheet.cells[Cell("0", "civilian")].selected
     sheet.ask_category("military")
-    assert all(sheet.cells[Cell(seat, "military")].selected for seat in range(3))
+    assert all(sheet.cells[Cell(str(seat), "military")].selected for seat in range(3))
     sheet.ask_category("military")
     assert not any(cell.selected for cell in sheet.cells.values())
 

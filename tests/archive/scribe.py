@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 
 from scorepad.archive import ArchiveError, open_archive
-from scorepad.archive.change import Change
-from scorepad.archive.drafts import Drafts
 from scorepad.archive.importing import import_games
+from scorepad.drafts import Drafts
+from scorepad.drafts.change import Change
 from scorepad.wording.archive import sentence
 from tests.archive.evenings import PEOPLE, evening
 

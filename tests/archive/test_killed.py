@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from scorepad.archive import open_archive
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts
 from tests.archive.twins import assert_sums_are_right
 
 KILLS = 220
@@ -79,7 +79,7 @@ def _points_on_the_sheet(folder: Path, acknowledged: int) -> int:
     found = 0
     for draft in drafts.list()[:1]:
         found = drafts.open(draft.id).table["players"][0].get("points", {}).get("military", 0)
-        undone = drafts.undo(draft.id)
+        undone = drafts.undo(draft.id).draft.table
         assert found == 0 or undone["players"][0].get("points", {}).get("military", 0) == found - 1
         drafts.redo(draft.id)
     assert found in (acknowledged, acknowledged + 1)

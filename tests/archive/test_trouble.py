@@ -14,11 +14,11 @@ import psycopg
 import pytest
 
 from scorepad.archive import Archive, ArchiveError, open_archive, seasons
-from scorepad.archive.change import Change
 from scorepad.archive.database import Connection
-from scorepad.archive.drafts import Drafts
 from scorepad.archive.schema import VERSIONS
 from scorepad.archive.sqlite_file import translated
+from scorepad.drafts import Drafts
+from scorepad.drafts.change import Change
 from scorepad.wording.archive import SENTENCES, sentence
 from tests.archive.evenings import evenings
 from tests.archive.scribe import TABLE

@@ -114,7 +114,7 @@ _RESTS = 80
 def _in_the_browser(data: Path) -> list[Row]:
     from playwright.sync_api import sync_playwright
 
-    from scorepad.archive.drafts import Drafts
+    from scorepad.drafts import Drafts
     from tests.browser.conftest import launched
 
     drafts = Drafts(data / "drafts.sqlite3")

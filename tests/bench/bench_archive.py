@@ -15,9 +15,9 @@ from pathlib import Path
 from statistics import median
 
 from scorepad.archive import Archive, Filter, open_archive
-from scorepad.archive.change import Change
-from scorepad.archive.drafts import Drafts
 from scorepad.archive.importing import import_games
+from scorepad.drafts import Drafts
+from scorepad.drafts.change import Change
 from tests.archive.evenings import evenings
 from tests.bench import Row, row
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts
 from tests.browser.nursery import COMPLAINED, SAID
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from scorepad.archive import SavedGame, open_archive
-from scorepad.archive.drafts import Drafts
 from scorepad.archive.location import archive_file, drafts_file
+from scorepad.drafts import Drafts
 from scorepad.games import game
 from scorepad.wording import Wording
 from scorepad.wording.answers import result_answer

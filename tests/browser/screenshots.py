@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts
 from tests.browser.conftest import Screen, Server, launched
 
 SHOTS = Path(__file__).parent / "shots"

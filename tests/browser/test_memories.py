@@ -15,7 +15,7 @@ from playwright.sync_api import Download, Locator
 
 from scorepad.archive import Archive, SavedGame, open_archive
 from scorepad.archive.bgstats import bgstats_link
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts
 from scorepad.games import game_of
 from scorepad.games.document import Json
 from scorepad.wording import Wording

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.app.icons import FONT_ADDRESS
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
 
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]

@@ -11,7 +11,7 @@ from playwright.sync_api import FloatRect, Locator
 
 from scorepad.app.words import words
 from scorepad.archive import open_archive
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts
 from scorepad.games import game
 from scorepad.games.verdict import Verdict
 from scorepad.rulebook import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scorepad.app.editors.faces import Face, StageFace
 from scorepad.app.pieces import Count, Editor, Flag, Mode, Picks, Piece, Stages, number
-from scorepad.app.sheet import value_at
 from scorepad.catalog.architects import PROGRESS, WONDERS
+from scorepad.drafts.change import value_at
 from scorepad.games.architects.table import missing_below
 from scorepad.games.document import Json, Place
 

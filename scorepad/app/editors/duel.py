@@ -6,8 +6,8 @@ from functools import cache
 
 from scorepad.app.editors.faces import Face, StageFace
 from scorepad.app.pieces import Asked, Choice, Count, Editor, Keypad, Mode, Picks, Piece, Tokens, Track, number
-from scorepad.app.sheet import value_at
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, MYTHOLOGIES, PROGRESS, WONDERS, Effect
+from scorepad.drafts.change import value_at
 from scorepad.games.document import Json, Place
 from scorepad.games.duel.table import CARD_SYMBOLS
 

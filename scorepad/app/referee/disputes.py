@@ -38,9 +38,15 @@ class Disputes:
         _ = self._pad.look().words.gettext
         made = Referee(about, board.game if board else about, (_("My city"), _("Opponent")))
         if board is not None and board.sheet.cell is not None:
-            made.turn_of(board.sheet.cell.seat)
+            made.turn_of(board.seat(board.sheet.cell.player))
         self._referees[about] = made
         return made
+
+    def reseat(self, about: str, before: tuple[str, ...], now: tuple[str, ...]) -> None:
+        """Has the referee of a table follow its players to their new seats."""
+        referee = self._referees.get(about)
+        if referee is not None:
+            referee.reseat(before, now)
 
     def keeper(
         self, board: Board | None, question: Json, told: str, verdict: Verdict | DocumentError, answer: str

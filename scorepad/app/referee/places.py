@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorepad.app.editors import of_game
-from scorepad.app.sheet import Cell, categories_of
+from scorepad.app.sheet import categories_of
 from scorepad.games.document import Json
 from scorepad.games.verdict import Finding
 
@@ -54,7 +54,8 @@ _RULES = {
 class Spot(NamedTuple):
     """Where a finding leads: a cell, or a whole city where what is wrong has no cell of its own."""
 
-    cell: Cell
+    seat: int
+    category: str
     city: bool = False
 
 
@@ -85,5 +86,5 @@ def _steps(finding: Finding) -> tuple[int, str, tuple[int | str, ...]]:
 
 def _spot(seat: int, category: str, categories: tuple[str, ...]) -> Spot:
     if category in categories:
-        return Spot(Cell(seat, category))
-    return Spot(Cell(seat, categories[0]), city=True)
+        return Spot(seat, category)
+    return Spot(seat, categories[0], city=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.referee.forms import (
+    UNTOLD,
     ActivateForm,
     BuildForm,
     ConflictForm,
@@ -82,6 +83,13 @@ class Referee:
         self.build = self.build._replace(player=player)
         self.track = self.track._replace(player=player)
         self.activate = self.activate._replace(player=player)
+
+    def reseat(self, before: tuple[str, ...], now: tuple[str, ...]) -> None:
+        """Others have sat down, left or swapped seats: what was entered stays with its player."""
+        player = before[self.build.player] if self.build.player < len(before) else ""
+        self.turn_of(now.index(player) if player in now else 0)
+        shields = dict(zip(before, self.conflict.shields, strict=False))
+        self.conflict = self.conflict._replace(shields=tuple(shields.get(each, UNTOLD) for each in now), written=False)
 
     def own(self, seat: int, field: str, thing: str) -> None:
         """A thing of the unrecorded table was tapped: a player has it now, or has it no longer."""

@@ -13,6 +13,7 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import colour_of
 from scorepad.app.reveal import RevealRow, revealed, steps
 from scorepad.app.routes import HOME, Route
+from scorepad.app.states import TableState
 from scorepad.app.widgets.basics import button, card, heading, icon_button, picture, text
 from scorepad.app.widgets.doubts import doubts
 from scorepad.app.widgets.evening import evening
@@ -28,8 +29,8 @@ MINUS = "\N{MINUS SIGN}"
 
 
 @part
-def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Control:  # noqa: ARG001
-    """The whole screen of the result; ``saved`` is the game that it became."""
+def end_view(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Control:  # noqa: ARG001
+    """The whole screen of the result; the table is watched, so that it is always the newest."""
     result = board.result
     step, go = ft.use_state(0 if look.motion and result and not board.revealed else 999)
     words = look.words
@@ -63,7 +64,7 @@ def end_view(pad: Pad, board: Board, look: Look, saved: str | None) -> ft.Contro
         spacing=4,
     )
     rows: list[ft.Control] = [top]
-    if result is not None and not any(state.number.told for state in board.cells.values()):
+    if result is not None and not board.has_numbers:
         rows.append(text(look, words.gettext("Nothing has been entered yet, so nobody has won."), 16))
     elif result is None:
         rows.append(text(look, words.gettext("There aren't enough players yet."), 16))
@@ -224,11 +225,15 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
     return ft.Column(
         [
             evening(pad, board, look),
-            button(
-                look,
-                words.gettext("Save"),
-                lambda: pad.save(board, **board.story),
-                glyph=ft.Icons.BOOKMARK_ADD_OUTLINED,
+            # A tap on its way from an older picture must not save a newer result: it finds this button no longer.
+            ft.Container(
+                button(
+                    look,
+                    words.gettext("Save"),
+                    partial(pad.save, board, board.revision),
+                    glyph=ft.Icons.BOOKMARK_ADD_OUTLINED,
+                ),
+                key=f"save-{board.revision}",
             ),
         ],
         spacing=8,

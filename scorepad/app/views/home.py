@@ -9,10 +9,11 @@ from scorepad.app.pad import Pad
 from scorepad.app.palette import GAME_COLOURS, ink_on
 from scorepad.app.routes import Route
 from scorepad.app.views.last_games import last_games
+from scorepad.app.views.unreadable import unreadable_draft
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.tongue import language_key
-from scorepad.archive.drafts import DraftSummary
+from scorepad.drafts import DraftSummary
 from scorepad.games import GAMES
 
 _WIDEST = 760
@@ -21,8 +22,8 @@ _WIDEST_IN_A_ROW = 1060
 
 
 @part
-def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
-    """The first screen; ``version`` changes when a draft was put away or a game saved."""
+def home_view(pad: Pad, look: Look, version: int, drafts_version: int) -> ft.Control:  # noqa: ARG001
+    """The first screen; the versions change when a draft was discarded or a game saved, and when tables change."""
     _ = look.words.gettext
     drafts = pad.store.drafts.list()
     rows: list[ft.Control] = [
@@ -40,7 +41,9 @@ def home_view(pad: Pad, look: Look, version: int) -> ft.Control:
     ]
     if drafts:
         rows.append(heading(look, _("Continue"), 18))
-        rows += [_draft(pad, look, draft) for draft in drafts[:6]]
+        rows += [
+            _draft(pad, look, draft) if draft.readable else unreadable_draft(pad, look, draft) for draft in drafts[:6]
+        ]
     rows.append(last_games(pad, look, version))
     return ft.Container(
         ft.Column(

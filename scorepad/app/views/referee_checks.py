@@ -11,6 +11,7 @@ from scorepad.app.palette import colour_of, ink_on
 from scorepad.app.referee.places import Spot, spot_of
 from scorepad.app.referee.state import Referee, audited
 from scorepad.app.routes import Route
+from scorepad.app.sheet import Cell
 from scorepad.app.views.referee import Drawn
 from scorepad.app.widgets.basics import card, icon_button, picture, tappable, text
 from scorepad.app.widgets.screen import notice
@@ -31,12 +32,13 @@ def drawn(pad: Pad, look: Look, _: Referee, board: Board | None) -> Drawn:
 
 def lead_to(pad: Pad, board: Board, spot: Spot) -> None:
     """Opens the cell of a finding on the sheet, or the whole city where it has none."""
+    cell = Cell(board.sheet.players[spot.seat], spot.category)
     if spot.city:
-        board.open_city(spot.cell.seat)
+        board.open_city(cell.player)
     else:
         board.open_city(None)
-        if board.sheet.cell != spot.cell:
-            board.open(spot.cell)
+        if board.sheet.cell != cell:
+            board.open(cell)
     pad.trail.clear()
     pad.go(Route("sheet", board.id))
 
@@ -46,16 +48,16 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
     spot = spot_of(board.document, finding)
     impossible = finding.severity == "impossible"
     told = words.finding(board.game, finding)
-    name = board.document["players"][spot.cell.seat]["name"]
-    where = name if spot.city else f"{name} · {words.short(spot.cell.category)}"
-    ground = colour_of(spot.cell.category) if not spot.city else theme.raised
+    name = board.document["players"][spot.seat]["name"]
+    where = name if spot.city else f"{name} · {words.short(spot.category)}"
+    ground = colour_of(spot.category) if not spot.city else theme.raised
     severity = words.gettext("Impossible") if impossible else words.gettext("Unlikely")
     key = tappable(
         words.gettext("{finding} Go to: {place}").format(finding=told, place=where),
         ft.Row(
             [
                 ft.Container(
-                    picture(spot.cell.category, ink_on(ground), 24)
+                    picture(spot.category, ink_on(ground), 24)
                     if not spot.city
                     else ft.Icon(ft.Icons.LOCATION_CITY, color=theme.ink, size=24),
                     width=44,

@@ -20,7 +20,7 @@ from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.ring import Border, ring, signed
 from scorepad.app.widgets.screen import chips
 from scorepad.app.widgets.verdict import verdict_card
-from scorepad.archive.change import Change, applied
+from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Verdict
 
@@ -165,11 +165,12 @@ def _line(look: Look, name: str, tokens: tuple[int, ...]) -> str:
 
 def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict) -> ft.Control:
     _ = look.words.gettext
+    seats = board.sheet.players
     if referee.conflict.written:
         return button(look, _("Tokens added to the sheet"), None, glyph=ft.Icons.CHECK)
 
     def write() -> None:
-        board.change(Change(("players",), written(board.document["players"], verdict)))
+        board.change(lambda table: written(table, seats, verdict), "military")
         referee.conflict = referee.conflict._replace(written=True)
         pad.offer(_("Tokens added to the sheet."), _("Undo"), undo)
 
@@ -181,14 +182,15 @@ def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Ve
     return button(look, _("Add the tokens to the sheet"), write, glyph=ft.Icons.EDIT_NOTE)
 
 
-def written(players: list[Json], verdict: Verdict) -> list[Json]:
-    """The players with the tokens of a conflict beside those they had; a typed number makes way for them."""
-    told = []
-    for player, tokens in zip(players, verdict.answer["tokens"], strict=True):
-        after = applied(player, Change(("points", "military"), None))
+def written(table: Json, seats: tuple[str, ...], verdict: Verdict) -> Json:
+    """The table with the tokens of a conflict beside those they had; a typed number makes way for them."""
+    for player, tokens in zip(seats, verdict.answer["tokens"], strict=True):
+        here = ("players", player)
+        table = applied(table, Change((*here, "points", "military"), None))
         if verdict.game == "architects":
-            after = applied(after, Change(("victories",), player.get("victories", 0) + tokens))
+            victories = (value_at(table, (*here, "victories")) or 0) + tokens
+            table = applied(table, Change((*here, "victories"), victories))
         else:
-            after = applied(after, Change(("tokens",), [*player.get("tokens", []), *tokens]))
-        told.append(after)
-    return told
+            held = value_at(table, (*here, "tokens")) or []
+            table = applied(table, Change((*here, "tokens"), [*held, *tokens]))
+    return table

@@ -14,7 +14,7 @@ from scorepad.app.pad import Pad
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.store import SEATS
 from scorepad.app.views.referee import Drawn
-from scorepad.app.views.setup import deal
+from scorepad.app.views.setup import with_wonders
 from scorepad.app.widgets.basics import button, card, heading, text
 from scorepad.app.widgets.rule_rows import rule_row
 from scorepad.app.widgets.screen import chips
@@ -63,7 +63,7 @@ def _dealing(look: Look, referee: Referee, board: Board | None, players: int) ->
 
     def shuffle() -> None:
         if board is not None:
-            deal(board)
+            board.change(with_wonders)
         else:
             referee.dealt = dealt(referee.game, players)
 

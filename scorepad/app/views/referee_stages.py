@@ -20,7 +20,6 @@ from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.screen import chips
 from scorepad.app.widgets.stages import stage_steps
 from scorepad.app.widgets.verdict import verdict_card
-from scorepad.archive.change import Change
 from scorepad.catalog.architects import RESOURCES
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Verdict
@@ -39,7 +38,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         names = {str(each): player["name"] for each, player in enumerate(board.document["players"])}
         rows.append(chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")))
     form = told_by(board, seat, referee.stage)
-    if board is None or not board.player(seat).get("wonder"):
+    if board is None or not board.document["players"][seat].get("wonder"):
         wonders = {
             wonder: words.name("architects", "wonder", wonder)
             for wonder in words.by_name("architects", "wonder", WONDER_IDS)
@@ -74,7 +73,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     answer: list[ft.Control] = [verdict_card(look, verdict, None, headline, pad.read_rule, keep)]
     if isinstance(verdict, Verdict) and verdict.answer["must_build"]:
         answer.insert(0, _spend(look, verdict))
-        if board is not None and board.player(seat).get("wonder"):
+        if board is not None and board.document["players"][seat].get("wonder"):
             answer.append(_build_key(look, referee, board, seat, form, verdict))
     return Drawn(rows, answer, pinned=True)
 
@@ -83,7 +82,7 @@ def told_by(board: Board | None, seat: int, form: StageForm) -> StageForm:
     """The form with what a recorded table tells of a player."""
     if board is None:
         return form
-    player = board.player(seat)
+    player = board.document["players"][seat]
     powers = tuple(dict.fromkeys((*form.progress, *(each for each in player.get("progress", ()) if each in _POWERS))))
     if not player.get("wonder"):
         return form._replace(progress=powers)
@@ -92,13 +91,13 @@ def told_by(board: Board | None, seat: int, form: StageForm) -> StageForm:
 
 def _stages(look: Look, referee: Referee, board: Board | None, seat: int, form: StageForm) -> ft.Control:
     player = {"wonder": form.wonder, "stages": list(form.built)}
+    whose = board.sheet.players[seat] if board is not None else ""
 
     def tap(number: int) -> None:
-        after = built(player, number)
-        if board is not None and board.player(seat).get("wonder"):
-            board.tell(seat, ("stages",), after, "wonder")
+        if board is not None and board.has(whose) and board.player(whose).get("wonder"):
+            board.tell(whose, ("stages",), lambda city: built(city, number), "wonder")
         else:
-            referee.stage_told(built=tuple(after or ()))
+            referee.stage_told(built=tuple(built(player, number) or ()))
 
     return stage_steps(look, stages(player), "wonder", tap, in_order=False)
 
@@ -143,10 +142,11 @@ def _spend(look: Look, verdict: Verdict) -> ft.Control:
 
 
 def _build_key(look: Look, referee: Referee, board: Board, seat: int, form: StageForm, verdict: Verdict) -> ft.Control:
+    whose = board.sheet.players[seat]
+
     def build() -> None:
-        standing = sorted({*form.built, *verdict.answer["must_build"]})
-        spent = verdict.answer["spend"]
-        board.change(Change(("players", seat, "stages"), standing))
+        due, spent = verdict.answer["must_build"], verdict.answer["spend"]
+        board.tell(whose, ("stages",), lambda city: sorted({*city.get("stages", ()), *due}), "wonder")
         left = tuple((kind, count - spent.get(kind, 0)) for kind, count in form.cards if count > spent.get(kind, 0))
         referee.stage_told(cards=left)
 

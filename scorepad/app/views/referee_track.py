@@ -18,8 +18,8 @@ from scorepad.app.widgets.goods import switch_key
 from scorepad.app.widgets.picks import two_columns
 from scorepad.app.widgets.screen import chips
 from scorepad.app.widgets.verdict import said, verdict_card
-from scorepad.archive.change import Change
 from scorepad.catalog.duel import CONSTANTS
+from scorepad.drafts.change import Change
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Verdict
 
@@ -161,7 +161,7 @@ def _move_key(look: Look, referee: Referee, board: Board, verdict: Verdict, move
     answer = verdict.answer
 
     def move() -> None:
-        board.change(Change(("pawn",), answer["pawn"]))
+        board.change(Change(("pawn",), answer["pawn"]), "military")
         referee.move(shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
 
     label = look.words.gettext("Move the pawn on the sheet")

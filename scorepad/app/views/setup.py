@@ -14,14 +14,14 @@ from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.palette import colour_of
 from scorepad.app.routes import Route
-from scorepad.app.sheet import Cell
 from scorepad.app.states import RecordState, TableState
 from scorepad.app.store import SEATS, with_free_city
 from scorepad.app.widgets.basics import button, heading, icon_button, picture, tappable, text
 from scorepad.app.widgets.name_field import name_field
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.tongue import language_key
-from scorepad.archive.change import Change
+from scorepad.app.words import Words
+from scorepad.drafts.change import Change, applied
 from scorepad.games.document import Json
 
 _WIDEST = 640
@@ -30,7 +30,7 @@ _WIDEST = 640
 @part
 def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:  # noqa: ARG001
     """The set-up of a draft; the states are watched so that every change shows."""
-    chosen, choose = ft.use_state(-1)
+    chosen, choose = ft.use_state("")
     words = look.words
     _ = words.gettext
     seated = [seat for seat, player in enumerate(board.document["players"]) if not player.get("free_city")]
@@ -38,13 +38,12 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
 
     def begin() -> None:
         pad.page.run_task(pad.remember_players, board.document)
-        if board.sheet.cell is None and not any(state.number.told for state in board.cells.values()):
-            board.open(Cell(0, board.categories[0]))
+        if board.sheet.cell is None and not board.has_numbers:
+            board.open_first()
         pad.go(Route("sheet", board.id))
 
     def add(name: str) -> None:
-        if len(_players(board)) < high:
-            seat(board, look, [*_players(board), {"name": name or new_name(board, look)}])
+        board.change(lambda table: with_player(table, name, high, look.words))
 
     rows: list[ft.Control] = [
         _seats(pad, board, look, chosen, choose, len(seated) > low),
@@ -56,6 +55,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
         [
             icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.leave_setup(board)),
             ft.Container(heading(look, words.short_game(board.game), 20, lines=1), expand=True),
+            icon_button(look, ft.Icons.HISTORY, _("History"), lambda: pad.visit(Route("history", board.id))),
             icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
             language_key(pad, look),
         ],
@@ -67,7 +67,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
             button(
                 look,
                 _("Deal Wonders"),
-                lambda: deal(board),
+                lambda: board.change(with_wonders),
                 filled=False,
                 glyph=ft.Icons.CASINO_OUTLINED,
                 expand=True,
@@ -90,54 +90,68 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
     )
 
 
-def _players(board: Board) -> list[Json]:
-    return [player for player in board.document["players"] if not player.get("free_city")]
+def _without_free_city(table: Json) -> list[Json]:
+    return [player for player in table["players"] if not player.get("free_city")]
 
 
-def seat(board: Board, look: Look, players: list[Json]) -> None:
-    """Seats players in this order; two at 7 Wonders get their Free City."""
-    free = [player for player in board.document["players"] if player.get("free_city")]
-    table = with_free_city({**board.document, "players": players + free}, look.words)
-    board.change(Change(("players",), table["players"]))
+def with_player(table: Json, name: str, most: int, words: Words) -> Json:
+    """The table with one more player, if there is room and nobody has the name; two at 7 Wonders get a Free City."""
+    players = _without_free_city(table)
+    name = name or new_name(table, words)
+    if len(players) >= most or name in {player["name"] for player in players}:
+        return table
+    free = [player for player in table["players"] if player.get("free_city")]
+    return with_free_city({**table, "players": [*players, {"name": name}, *free]}, words)
 
 
-def new_name(board: Board, look: Look) -> str:
-    """A name for a seat whose player hasn't told theirs: the first number that is free."""
-    here = {player["name"] for player in board.document["players"]}
-    names = (look.words.gettext("Player {number}").format(number=number) for number in range(1, 9))
+def without_player(table: Json, gone: str, fewest: int, words: Words) -> Json:
+    """The table after a player has left, if enough stay."""
+    left = [player for player in table["players"] if player["id"] != gone]
+    if len(_without_free_city({"players": left})) < fewest:
+        return table
+    return with_free_city({**table, "players": left}, words)
+
+
+def moved(table: Json, player: str, seat: int) -> Json:
+    """The table after a player has moved to another seat."""
+    order = [each for each in table["players"] if each["id"] != player]
+    order[seat:seat] = [each for each in table["players"] if each["id"] == player]
+    return {**table, "players": order}
+
+
+def new_name(table: Json, words: Words) -> str:
+    """A name for a seat whose player isn't named yet: the first number that is free."""
+    here = {player["name"] for player in table["players"]}
+    names = (words.gettext("Player {number}").format(number=number) for number in range(1, 9))
     return next(name for name in names if name not in here)
 
 
-def deal(board: Board) -> None:
-    """Deals a Wonder, and where there are sides one of them, to everyone at random."""
-    editors = of_game(board.game)
-    wonders = random.sample(editors.WONDER_IDS, len(board.document["players"]))
-    dealt = []
-    for player, wonder in zip(board.document["players"], wonders, strict=True):
-        told = {**player, "wonder": wonder}
+def with_wonders(table: Json) -> Json:
+    """The table after a Wonder, and where there are sides one of them, was dealt to everyone at random."""
+    editors = of_game(table["game"])
+    wonders = random.sample(editors.WONDER_IDS, len(table["players"]))
+    for player, wonder in zip(table["players"], wonders, strict=True):
+        here = ("players", player["id"])
+        table = applied(table, Change((*here, "wonder"), wonder))
+        table = applied(table, Change((*here, "stages"), None))
         if editors.SIDES:
-            told["side"] = random.choice(editors.SIDES)
-        told.pop("stages", None)
-        dealt.append(told)
-    board.change(Change(("players",), dealt))
+            table = applied(table, Change((*here, "side"), random.choice(editors.SIDES)))
+    return table
 
 
 def _seats(
-    pad: Pad, board: Board, look: Look, chosen: int, choose: Callable[[int], None], may_leave: bool
+    pad: Pad, board: Board, look: Look, chosen: str, choose: Callable[[str], None], may_leave: bool
 ) -> ft.Control:
-    players = board.document["players"]
+    players = board.body["players"]
 
     def reorder(event: ft.OnReorderEvent) -> None:
         old, new = event.old_index, event.new_index
-        if old is None or new is None:
-            return
-        order = list(players)
-        order.insert(new, order.pop(old))
-        board.change(Change(("players",), order))
+        if old is not None and new is not None:
+            board.change(lambda table: moved(table, players[old]["id"], new))
 
     rows = [
-        _seat(pad, board, look, number, player, chosen == number, choose, may_leave and not player.get("free_city"))
-        for number, player in enumerate(players)
+        _seat(pad, board, look, player, chosen == player["id"], choose, may_leave and not player.get("free_city"))
+        for player in players
     ]
     return ft.ReorderableListView(rows, on_reorder=reorder, show_default_drag_handles=False, padding=0, spacing=0)
 
@@ -146,24 +160,22 @@ def _seat(
     pad: Pad,
     board: Board,
     look: Look,
-    number: int,
     player: Json,
     chosen: bool,
-    choose: Callable[[int], None],
+    choose: Callable[[str], None],
     may_leave: bool,
 ) -> ft.Control:
     words, theme = look.words, look.theme
-    name = player["name"]
+    name, whose = player["name"], player["id"]
 
     def rename(wanted: str) -> None:
         wanted = wanted.strip()[:40]
         if wanted and wanted != name:
-            board.change(Change(("players", number, "name"), wanted))
+            board.change(Change(("players", whose, "name"), wanted))
 
     def leave() -> None:
-        others = [other for other in _players(board) if other["name"] != name]
-        if len(others) >= SEATS[board.game][0]:
-            seat(board, look, others)
+        fewest = SEATS[board.game][0]
+        board.change(lambda table: without_player(table, whose, fewest, words))
 
     grip = ft.ReorderableDragHandle(
         ft.Semantics(
@@ -180,7 +192,7 @@ def _seat(
     field = ft.Container(name_field(pad, look, name, here, rename), expand=True)
     right: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:
-        right.append(_wonder_key(look, board, player, chosen, lambda: choose(-1 if chosen else number)))
+        right.append(_wonder_key(look, board, player, chosen, lambda: choose("" if chosen else whose)))
     right.append(
         icon_button(
             look, ft.Icons.CLOSE, words.gettext("Remove {player}").format(player=name), leave, colour=theme.quiet
@@ -192,14 +204,14 @@ def _seat(
     if chosen:
         from scorepad.app.widgets.stages import board_chooser
 
-        rows.append(ft.Container(ft.Column(board_chooser(board, look, number), spacing=6), padding=8))
+        rows.append(ft.Container(ft.Column(board_chooser(board, look, whose), spacing=6), padding=8))
     return ft.Container(
         ft.Column(rows, spacing=0),
         bgcolor=theme.card,
         border=ft.Border.all(1, theme.line),
         border_radius=14,
         margin=ft.Margin.only(bottom=6),
-        key=f"{number}-{name}",
+        key=f"{whose}-{name}",
     )
 
 
@@ -278,7 +290,7 @@ def _pantheon(board: Board, look: Look) -> ft.Control:
     from scorepad.app.editors.duel import with_pantheon
 
     def play(pantheon: bool) -> None:
-        board.change(Change((), with_pantheon(board.document, pantheon)))
+        board.change(lambda table: with_pantheon(table, pantheon))
 
     played = bool(board.document.get("pantheon"))
     return ft.Switch(

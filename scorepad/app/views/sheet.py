@@ -9,7 +9,6 @@ from scorepad.app.layout import BAR, Layout, layout_for, shown_rows
 from scorepad.app.look import Look
 from scorepad.app.pad import Pad
 from scorepad.app.routes import HOME, Route
-from scorepad.app.sheet import Cell
 from scorepad.app.states import EditorState, FrameState, RecordState
 from scorepad.app.widgets.basics import button, heading, icon_button, text
 from scorepad.app.widgets.city import city_panel
@@ -34,7 +33,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         EDITOR_HEIGHT if open_editor else 0,
     )
     if frame.city and not layout.wide:
-        return city_panel(pad, board, look, frame.city_seat, board.table)
+        return city_panel(pad, board, look, frame.city_player, board.table)
     rows = shown_rows(len(board.categories), layout.rows, frame.first)
     paper = grid(
         look,
@@ -91,7 +90,7 @@ def _beside(
 ) -> ft.Control:
     side: ft.Control
     if frame.city:
-        side = city_panel(pad, board, look, frame.city_seat, board.table)
+        side = city_panel(pad, board, look, frame.city_player, board.table)
     elif frame.open:
         side = editor_and_why(pad, board, board.editor, look)
     else:
@@ -183,7 +182,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
             spacing=4,
         )
     else:
-        kept = _("Saved automatically")
+        kept = record.said or _("Saved automatically")
         state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
     return ft.Container(
         ft.Row(
@@ -229,5 +228,5 @@ def key_pressed(board: Board, key: str) -> None:
         digit = key.removeprefix("Numpad ").strip()
         if digit in {*"0123456789", "-"} or digit == "Subtract":
             if board.sheet.cell is None:
-                board.open(Cell(0, board.categories[0]))
+                board.open_first()
             board.press("-" if digit == "Subtract" else digit, by_hand=False)

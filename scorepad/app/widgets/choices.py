@@ -16,7 +16,7 @@ _SYMBOLS = ("compass", "gear", "tablet")
 
 def choices_of(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
     """The choices behind a number: free symbols under science, the copied guild under guilds."""
-    city = board.city(cell.seat)
+    city = board.city(cell.player)
     if city is None or board.game != "seven_wonders":
         return []
     if cell.category == "science" and city.choices.get("symbols"):
@@ -28,14 +28,14 @@ def choices_of(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
 
 def _symbols(board: Board, look: Look, cell: Cell, chosen: list[str]) -> list[ft.Control]:
     words = look.words
-    overruled = bool(board.document["players"][cell.seat].get("choices", {}).get("symbols"))
+    overruled = bool(board.player(cell.player).get("choices", {}).get("symbols"))
 
     def turn(index: int) -> None:
-        city = board.city(cell.seat)
+        city = board.city(cell.player)
         now = list(city.choices["symbols"]) if city else chosen
         following = _SYMBOLS[(_SYMBOLS.index(now[index]) + 1) % 3]
         wanted = [*now[:index], following, *now[index + 1 :]]
-        board.tell(cell.seat, ("choices", "symbols"), wanted, "")
+        board.tell(cell.player, ("choices", "symbols"), wanted, "")
 
     keys = [
         tappable(
@@ -63,7 +63,7 @@ def _symbols(board: Board, look: Look, cell: Cell, chosen: list[str]) -> list[ft
 
 def _guild(board: Board, look: Look, cell: Cell, chosen: str, runners_up: list[dict[str, object]]) -> list[ft.Control]:
     words = look.words
-    overruled = bool(board.document["players"][cell.seat].get("choices", {}).get("copied_guild"))
+    overruled = bool(board.player(cell.player).get("choices", {}).get("copied_guild"))
     rows: list[ft.Control] = [
         text(
             look,
@@ -85,7 +85,7 @@ def _guild(board: Board, look: Look, cell: Cell, chosen: str, runners_up: list[d
             tappable(
                 label,
                 text(look, label, 15),
-                lambda guild=guild: board.tell(cell.seat, ("choices", "copied_guild"), guild, ""),  # type: ignore[misc]
+                lambda guild=guild: board.tell(cell.player, ("choices", "copied_guild"), guild, ""),  # type: ignore[misc]
                 height=TOUCH,
                 bgcolor=look.theme.raised,
                 border_radius=12,
@@ -103,7 +103,7 @@ def _back(board: Board, look: Look, cell: Cell, choice: str, overruled: bool) ->
         tappable(
             label,
             text(look, label, 15, weight=ft.FontWeight.W_600),
-            lambda: board.tell(cell.seat, ("choices", choice), None, ""),
+            lambda: board.tell(cell.player, ("choices", choice), None, ""),
             height=TOUCH,
             bgcolor=look.theme.raised,
             border_radius=12,

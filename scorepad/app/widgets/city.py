@@ -31,11 +31,11 @@ def folded(name: str) -> str:
 
 
 @part
-def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState) -> ft.Control:  # noqa: ARG001
+def city_panel(pad: Pad, board: Board, look: Look, whose: str, table: TableState) -> ft.Control:  # noqa: ARG001
     """The city of one player; the table is watched so that every tap shows."""
     searched, search = ft.use_state("")
     words = look.words
-    player = board.document["players"][seat]
+    player = board.player(whose)
     rows: list[ft.Control] = [
         ft.Row(
             [
@@ -51,7 +51,7 @@ def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState)
     ]
     rows.append(
         ft.Column(
-            [*_board(board, look, seat), *_cards(board, look, seat, searched, search)],
+            [*_board(board, look, whose), *_cards(board, look, whose, searched, search)],
             spacing=8,
             scroll=ft.ScrollMode.AUTO,
             expand=True,
@@ -60,13 +60,12 @@ def city_panel(pad: Pad, board: Board, look: Look, seat: int, table: TableState)
     return ft.Container(ft.Column(rows, spacing=6, expand=True), padding=8, expand=True, bgcolor=look.theme.card)
 
 
-def _board(board: Board, look: Look, seat: int) -> list[ft.Control]:
+def _board(board: Board, look: Look, whose: str) -> list[ft.Control]:
     editors = of_game(board.game)
     if not editors.WONDER_IDS:
         return []
-    player = board.document["players"][seat]
-    rows = board_chooser(board, look, seat)
-    faces = editors.stages(player)
+    rows = board_chooser(board, look, whose)
+    faces = editors.stages(board.player(whose))
     category = "wonder"
     if faces:
         rows.append(
@@ -74,19 +73,19 @@ def _board(board: Board, look: Look, seat: int) -> list[ft.Control]:
                 look,
                 faces,
                 category,
-                lambda number: board.tell(seat, ("stages",), editors.built(board.player(seat), number), category),
+                lambda number: board.tell(whose, ("stages",), lambda city: editors.built(city, number), category),
                 editors.IN_ORDER,
             )
         )
     return rows
 
 
-def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[[str], None]) -> list[ft.Control]:
+def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable[[str], None]) -> list[ft.Control]:
     editors = of_game(board.game)
     if not editors.city_cards(board.document):
         return []
     words = look.words
-    held = list(board.document["players"][seat].get("cards", []))
+    held = list(board.player(whose).get("cards", []))
     field = ft.TextField(
         label=words.gettext("Search for a card"),
         value=searched,
@@ -115,8 +114,8 @@ def _cards(board: Board, look: Look, seat: int, searched: str, search: Callable[
             face,
             held.count(card),
             1,
-            editors.room(board.document, seat, "card", card) < 1,
-            lambda card=card: board.tap_card(seat, card),  # type: ignore[misc]
+            editors.room(board.document, board.seat(whose), "card", card) < 1,
+            lambda card=card: board.tap_card(whose, card),  # type: ignore[misc]
         )
         groups[face.group, face.colour].append(key)
     rows: list[ft.Control] = [field]

@@ -78,7 +78,7 @@ def editor(
 
 def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool) -> ft.Control:
     colour = colour_of(cell.category)
-    player = board.document["players"][cell.seat]["name"]
+    player = board.player(cell.player)["name"]
     modes = editor_of(board.document, cell.category).modes
     right: list[ft.Control] = []
     if len(modes) > 1:
@@ -198,7 +198,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
             )
         )
     else:
-        name = board.document["players"][following.seat]["name"]
+        name = board.player(following.player)["name"]
         label = words.gettext("Next: {player}").format(player=name)
         keys.append(
             button(

@@ -28,12 +28,12 @@ def evening(pad: Pad, board: Board, look: Look) -> ft.Control:
 
     def choose(place: str) -> None:
         typed.text = place
-        board.tell_story("place", place)
+        board.write_story("place", place)
         put(lambda before: before + 1)
 
     def write(event: ft.Event[ft.TextField]) -> None:
         typed.type(event)
-        board.tell_story("place", typed.text)
+        board.write_story("place", typed.text)
 
     def field(name: str, label: str, on_change: Callable[[ft.Event[ft.TextField]], None], key: str) -> ft.Control:
         return ft.TextField(
@@ -50,7 +50,7 @@ def evening(pad: Pad, board: Board, look: Look) -> ft.Control:
         )
 
     note = field(
-        "note", words.gettext("Note"), lambda event: board.tell_story("note", event.control.value or ""), "note"
+        "note", words.gettext("Note"), lambda event: board.write_story("note", event.control.value or ""), "note"
     )
     place = field("place", words.gettext("Place"), write, f"place-{version}")
     return ft.Column([_places(pad, look, typed, choose), ft.Row([note, place], spacing=8)], spacing=8, tight=True)

@@ -72,7 +72,7 @@ def _cell(
 
 @part
 def _head(
-    state: HeadState, seat: int, look: Look, width: int, height: int, on_tap: Callable[[int], None]
+    state: HeadState, player: str, look: Look, width: int, height: int, on_tap: Callable[[str], None]
 ) -> ft.Control:
     theme = look.theme
     narrow = width < 58
@@ -95,7 +95,7 @@ def _head(
         ft.Column(
             names, spacing=0, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER
         ),
-        lambda: on_tap(seat),
+        lambda: on_tap(player),
         width=width,
         height=height,
         bgcolor=theme.raised if state.selected else None,
@@ -173,11 +173,11 @@ def grid(
     game: str,
     categories: tuple[str, ...],
     rows: range,
-    heads: list[HeadState],
-    totals: list[TotalState],
+    heads: dict[str, HeadState],
+    totals: dict[str, TotalState],
     cells: dict[Cell, CellState],
     on_open: Callable[[Cell], None],
-    on_head: Callable[[int], None],
+    on_head: Callable[[str], None],
     on_category: Callable[[str], None],
     keep_rail: Callable[[ft.Row, int, int], None],
     corner: ft.Control | None = None,
@@ -206,28 +206,28 @@ def grid(
     columns: list[ft.Control] = [
         ft.Column(
             [
-                _head(head, seat, look, layout.column, layout.head, on_head),
+                _head(head, player, look, layout.column, layout.head, on_head),
                 *(
                     _cell(
-                        cells[Cell(seat, category)],
-                        Cell(seat, category),
+                        cells[Cell(player, category)],
+                        Cell(player, category),
                         head.name,
                         look,
                         layout.column,
                         layout.row,
                         layout.numeral,
                         on_open,
-                        key=f"{seat}-{category}",
+                        key=f"{player}-{category}",
                     )
                     for category in shown_categories
                 ),
-                _total(totals[seat], look, layout.column, layout.foot, numeral),
+                _total(totals[player], look, layout.column, layout.foot, numeral),
             ],
             spacing=layout.gap,
             tight=True,
-            key=f"seat-{seat}",
+            key=f"player-{player}",
         )
-        for seat, head in enumerate(heads)
+        for player, head in heads.items()
     ]
     players = ft.Row(
         columns,

@@ -13,8 +13,9 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of, mixed
 from scorepad.app.pieces import Picks
-from scorepad.app.sheet import Cell, value_at
+from scorepad.app.sheet import Cell
 from scorepad.app.widgets.basics import picture, tappable, text
+from scorepad.drafts.change import value_at
 
 
 def pick_key(
@@ -61,17 +62,21 @@ def pick_key(
 def picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control]:
     """The keys of a piece; tapping one has it, tapping it again gives it back."""
     editors = of_game(board.game)
-    held = list(value_at(board.player(cell.seat), piece.place) or [])
+    held = list(value_at(board.player(cell.player), piece.place) or [])
 
     def tap(thing: str) -> None:
-        seat = board.seat_of(cell)
-        room = editors.room(board.document, seat, piece.kind, thing)
-        now = list(value_at(board.player(seat), piece.place) or [])
-        board.tell(seat, piece.place, tapped(now, thing, room) or None, cell.category)
+        player = board.player_of(cell)
+        room = editors.room(board.document, board.seat(player), piece.kind, thing)
+        board.tell(
+            player,
+            piece.place,
+            lambda city: tapped(list(value_at(city, piece.place) or []), thing, room) or None,
+            cell.category,
+        )
 
     def key(thing: str) -> ft.Control:
         name = look.words.name(board.game, piece.kind, thing)
-        room = editors.room(board.document, cell.seat, piece.kind, thing)
+        room = editors.room(board.document, board.seat(cell.player), piece.kind, thing)
         face = editors.face(piece.kind, thing)
         return pick_key(look, name, face, held.count(thing), room, room < 1, lambda: tap(thing))
 

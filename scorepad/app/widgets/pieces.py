@@ -12,14 +12,14 @@ from scorepad.app.layout import TOUCH
 from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, line_of, tint
 from scorepad.app.pieces import Asked, Choice, Count, Flag, Picks, Piece, Shields, Stages, Tokens, Track
-from scorepad.app.sheet import Cell, value_at
+from scorepad.app.sheet import Cell
 from scorepad.app.widgets.basics import picture, tappable, text
 from scorepad.app.widgets.count import count_row
 from scorepad.app.widgets.picks import picks
 from scorepad.app.widgets.shields import shields
 from scorepad.app.widgets.stages import board_chooser, stage_steps
 from scorepad.app.widgets.track import track
-from scorepad.archive.change import Change, applied
+from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import Json, Place
 
 MINUS = "\N{MINUS SIGN}"
@@ -34,22 +34,27 @@ def drawn(board: Board, look: Look, cell: Cell, piece: Piece) -> list[ft.Control
 
 
 def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Control]:
-    def now() -> list[int]:
-        return list(value_at(board.player(board.seat_of(cell)), piece.place) or [])
-
-    held = list(value_at(board.player(cell.seat), piece.place) or [])
+    held = list(value_at(board.player(cell.player), piece.place) or [])
     colour = colour_of(cell.category)
 
     def signed(value: int) -> str:
         return f"+{value}" if value > 0 else str(value).replace("-", MINUS)
 
     def give(value: int) -> None:
-        if len(now()) < piece.most:
-            board.tell(board.seat_of(cell), piece.place, [*now(), value], cell.category)
+        def given(city: Json) -> Json:
+            now = list(value_at(city, piece.place) or [])
+            return [*now, value] if len(now) < piece.most else now
 
-    def take(index: int) -> None:
-        left = now()
-        board.tell(board.seat_of(cell), piece.place, left[:index] + left[index + 1 :] or None, cell.category)
+        board.tell(board.player_of(cell), piece.place, given, cell.category)
+
+    def take(value: int) -> None:
+        def taken(city: Json) -> Json | None:
+            now = list(value_at(city, piece.place) or [])
+            if value in now:
+                now.remove(value)
+            return now or None
+
+        board.tell(board.player_of(cell), piece.place, taken, cell.category)
 
     def key(value: int) -> ft.Control:
         ground = colour if value > 0 else look.theme.raised
@@ -68,13 +73,13 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
             opacity=0.45 if full else 1,
         )
 
-    def chip(index: int, value: int) -> ft.Control:
+    def chip(value: int) -> ft.Control:
         face = ft.Text(signed(value), size=min(look.size(18), 26), weight=ft.FontWeight.W_600, color=look.theme.ink)
         label = look.words.gettext("Remove the token: {value}").format(value=signed(value))
         return tappable(
             label,
             face,
-            lambda: take(index),
+            lambda: take(value),
             width=52,
             height=TOUCH,
             bgcolor=tint(cell.category, look.theme, value > 0),
@@ -88,7 +93,7 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
     )
     return [
         ft.Row([key(value) for value in piece.values], spacing=8),
-        ft.Row([chip(index, value) for index, value in enumerate(held)], wrap=True, spacing=6, run_spacing=6),
+        ft.Row([chip(value) for value in held], wrap=True, spacing=6, run_spacing=6),
         text(look, hint, 13, colour=look.theme.quiet),
     ]
 
@@ -96,16 +101,21 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
 def _count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = False) -> list[ft.Control]:
     editors = of_game(board.game)
     players = board.document["players"]
-    seat = (cell.seat + piece.seat) % len(players)
+    seat = (board.seat(cell.player) + piece.seat) % len(players)
     value = editors.counted(players[seat], piece)
     label = _count_name(look, piece)
     if piece.seat:
         label = look.words.gettext("{what}, {player}").format(what=label, player=players[seat]["name"])
 
     def put(number: int) -> None:
-        whose = (board.seat_of(cell) + piece.seat) % len(players)
-        told = editors.recounted(board.player(whose), piece, number)
-        board.tell(whose, piece.place, told, "" if piece.seat else cell.category)
+        seats = board.sheet.players
+        whose = seats[(board.seat(board.player_of(cell)) + piece.seat) % len(seats)]
+        board.tell(
+            whose,
+            piece.place,
+            lambda city: editors.recounted(city, piece, number),
+            "" if piece.seat else cell.category,
+        )
 
     colour = colour_of(cell.category)
     return [count_row(look, _count_face(look, piece), label, value, piece.most, colour, put, named)]
@@ -122,36 +132,35 @@ def _count_face(look: Look, piece: Count) -> ft.Control:
 
 
 def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Control]:
-    faces = of_game(board.game).stages(board.player(cell.seat))
+    faces = of_game(board.game).stages(board.player(cell.player))
     if not faces:
-        return board_chooser(board, look, cell.seat)
+        return board_chooser(board, look, cell.player)
 
     def build(number: int) -> None:
-        seat = board.seat_of(cell)
-        board.tell(seat, ("stages",), of_game(board.game).built(board.player(seat), number), cell.category)
+        built = of_game(board.game).built
+        board.tell(board.player_of(cell), ("stages",), lambda city: built(city, number), cell.category)
 
-    return [stage_steps(look, faces, cell.category, build, piece.in_order), _other_board(board, look, cell.seat)]
+    return [stage_steps(look, faces, cell.category, build, piece.in_order), _other_board(board, look, cell.player)]
 
 
-def _other_board(board: Board, look: Look, seat: int) -> ft.Control:
+def _other_board(board: Board, look: Look, player: str) -> ft.Control:
     """Which board this is, and the way to another, and to the whole city."""
-    name = look.words.city(board.player(seat), board.game)
+    name = look.words.city(board.player(player), board.game)
     label = look.words.gettext("{wonder}: choose another, or enter the whole city").format(wonder=name)
     face = ft.Row(
         [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    return tappable(label, face, lambda: board.open_city(seat), height=TOUCH)
+    return tappable(label, face, lambda: board.open_city(player), height=TOUCH)
 
 
 def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]:
-    has = bool(value_at(board.player(cell.seat), piece.place))
+    has = bool(value_at(board.player(cell.player), piece.place))
 
     def turn() -> None:
-        seat = board.seat_of(cell)
-        had = bool(value_at(board.player(seat), piece.place))
-        board.change(Change(("players",), handed(board.document["players"], None if had else seat, piece.place)))
+        player = board.player_of(cell)
+        board.change(lambda table: handed(table, player, piece.place), cell.category)
 
     name, ground = look.words.counted_thing(piece.kind), colour_of(cell.category) if has else look.theme.raised
     ink = ink_on(ground) if has else look.theme.ink
@@ -163,13 +172,18 @@ def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]
     return [tappable(name, face, turn, selected=has, height=88, bgcolor=ground, border_radius=16)]
 
 
-def handed(players: list[Json], seat: int | None, place: Place) -> list[Json]:
-    """The players after something that there is only one of was handed to one of them, or to nobody."""
-    return [applied(player, Change(place, True if other == seat else None)) for other, player in enumerate(players)]
+def handed(table: Json, player: str, place: Place) -> Json:
+    """The table after something that there is only one of was handed to a player, or given back by whoever had it."""
+    has = bool(value_at(table, ("players", player, *place)))
+    for other in table["players"]:
+        wanted = True if other["id"] == player and not has else None
+        if value_at(other, place) != wanted:
+            table = applied(table, Change(("players", other["id"], *place), wanted))
+    return table
 
 
 def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Control]:
-    chosen = value_at(board.player(cell.seat), piece.place)
+    chosen = value_at(board.player(cell.player), piece.place)
     words, colour = look.words, colour_of(cell.category)
 
     def key(thing: str) -> ft.Control:
@@ -177,7 +191,7 @@ def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Cont
         return tappable(
             words.term(piece.kind, thing),
             picture(thing, ink_on(colour) if here else look.theme.ink, 26),
-            lambda: board.tell(board.seat_of(cell), piece.place, None if here else thing, cell.category),
+            lambda: board.tell(board.player_of(cell), piece.place, None if here else thing, cell.category),
             selected=here,
             expand=True,
             height=TOUCH,
@@ -189,7 +203,7 @@ def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Cont
 
 
 def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
-    wanted = of_game(board.game).asked(board.document, board.player(cell.seat), cell.category)
+    wanted = of_game(board.game).asked(board.document, board.player(cell.player), cell.category)
     rows: list[ft.Control] = []
     for piece in wanted:
         if isinstance(piece, Count):

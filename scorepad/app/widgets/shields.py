@@ -9,7 +9,7 @@ from scorepad.app.look import Look
 from scorepad.app.palette import colour_of
 from scorepad.app.pieces import Shields
 from scorepad.app.sheet import Cell
-from scorepad.app.shields import AGES, MOST
+from scorepad.app.shields import AGES, MOST, missing, shields_of
 from scorepad.app.widgets.basics import text
 from scorepad.app.widgets.count import count_row
 
@@ -17,11 +17,11 @@ from scorepad.app.widgets.count import count_row
 def shields(board: Board, look: Look, cell: Cell, _: Shields) -> list[ft.Control]:
     """A row of numbers for each Age, and who is still missing."""
     words = look.words
-    seats = len(board.document["players"])
+    players = board.body["players"]
 
     def row(age: int) -> ft.Control:
         label = words.gettext("Shields at the end of Age {number}").format(number="I" * age)
-        told = board.shields.of(age, cell.seat)
+        told = shields_of(board.player(cell.player), age)
         face = ft.Text("I" * age, size=min(look.size(18), 26), weight=ft.FontWeight.W_700, color=look.theme.ink)
         return count_row(
             look,
@@ -30,10 +30,10 @@ def shields(board: Board, look: Look, cell: Cell, _: Shields) -> list[ft.Control
             -1 if told is None else told,
             MOST,
             colour_of(cell.category),
-            lambda number: board.tell_shields(age, board.seat_of(cell), number),
+            lambda number: board.tell_shields(age, board.player_of(cell), number),
         )
 
-    waiting = sorted({seat for age in AGES for seat in board.shields.missing(age, seats)})
-    names = [board.player(seat)["name"] for seat in waiting]
+    waiting = [player for player in players if any(player in missing(players, age) for age in AGES)]
+    names = [player["name"] for player in waiting]
     hint = words.gettext("Still missing: {names}").format(names=words.listing(names)) if names else ""
     return [*(row(age) for age in AGES), text(look, hint, 13, colour=look.theme.quiet)]

@@ -14,7 +14,8 @@ from scorepad.app.look import Look
 from scorepad.app.palette import colour_of, ink_on, tint
 from scorepad.app.widgets.basics import picture, tappable, text
 from scorepad.app.widgets.picks import two_columns
-from scorepad.archive.change import Change, applied
+from scorepad.drafts.change import Change, applied, value_at
+from scorepad.games.document import Json
 
 _SLOPE = 16
 """How far each level of a Wonder's picture stands in from the one below it."""
@@ -80,18 +81,21 @@ def _step(look: Look, face: StageFace, category: str, on_stage: Callable[[int], 
     )
 
 
-def board_chooser(board: Board, look: Look, seat: int) -> list[ft.Control]:
+def board_chooser(board: Board, look: Look, whose: str) -> list[ft.Control]:
     """The Wonders of the game to choose from, and the sides of the chosen one."""
     editors = of_game(board.game)
-    player = board.document["players"][seat]
+    player = board.player(whose)
     words = look.words
-    taken = {other.get("wonder") for other in board.document["players"] if other is not player}
+    taken = {other.get("wonder") for other in board.body["players"] if other is not player}
     kind = "city" if editors.SIDES else "wonder"
 
     def choose(field: str, value: str) -> None:
-        now = board.player(seat)
-        told = applied(now, Change((field,), None if now.get(field) == value else value))
-        board.change(Change(("players", seat), applied(told, Change(("stages",), None))))
+        def chosen(table: Json) -> Json:
+            here = ("players", whose, field)
+            table = applied(table, Change(here, None if value_at(table, here) == value else value))
+            return applied(table, Change(("players", whose, "stages"), None))
+
+        board.change(chosen, "wonder")
 
     def key(field: str, value: str, label: str, chosen: bool, faded: bool = False) -> ft.Control:
         ground = colour_of("wonder") if chosen else look.theme.raised

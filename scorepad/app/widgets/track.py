@@ -13,7 +13,8 @@ from scorepad.app.palette import colour_of, ink_on, mixed
 from scorepad.app.pieces import Track
 from scorepad.app.sheet import Cell
 from scorepad.app.widgets.basics import icon_button, picture, tappable, text
-from scorepad.archive.change import Change
+from scorepad.drafts.change import Change, applied
+from scorepad.games.document import Json
 
 Put = Callable[[int], None]
 
@@ -26,10 +27,14 @@ def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
     names = [player["name"] for player in board.document["players"]]
 
     def put(place: int) -> None:
-        board.change(Change(("pawn",), max(-piece.capital, min(piece.capital, place))))
+        board.change(Change(("pawn",), place), "military")
 
     def move(steps: int) -> None:
-        put(int(board.document.get("pawn", 0)) + steps)
+        def moved(table: Json) -> Json:
+            place = max(-piece.capital, min(piece.capital, int(table.get("pawn", 0)) + steps))
+            return applied(table, Change(("pawn",), place))
+
+        board.change(moved, "military")
 
     towards = [words.gettext("Towards {player}").format(player=name) for name in names]
     spaces = [_space(look, piece, place, pawn) for place in range(-piece.capital, piece.capital + 1)]

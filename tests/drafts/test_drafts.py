@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.archive import ArchiveError
-from scorepad.archive.change import Change
-from scorepad.archive.drafts import Drafts
+from scorepad.drafts import Drafts, StepRefusedError
+from scorepad.drafts.change import Change
 from scorepad.games.document import Json
 
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]}
@@ -29,7 +29,7 @@ def military(seat: int, points: int | None) -> Change:
 
 def test_a_tap_is_there_when_the_pad_is_opened_again(drafts: Drafts, tmp_path: Path) -> None:
     draft = drafts.start("seven_wonders", TABLE)
-    shown = drafts.record(draft, military(1, 18))
+    shown = drafts.record(draft, military(1, 18)).table
     assert shown["players"][1] == {"name": "Bruno", "points": {"military": 18}}
     reopened = Drafts(tmp_path / "drafts.sqlite3")
     assert reopened.list()[0].id == draft
@@ -39,7 +39,9 @@ def test_a_tap_is_there_when_the_pad_is_opened_again(drafts: Drafts, tmp_path: P
 changes = st.one_of(
     st.builds(military, st.integers(0, 2), st.one_of(st.none(), st.integers(-6, 18))),
     st.builds(lambda seat, card: Change(("players", seat, "cards"), card), st.integers(0, 2), st.just(["altar"])),
-    st.builds(lambda seat, name: Change(("players", seat, "name"), name), st.integers(0, 2), st.text(min_size=1)),
+    st.builds(
+        lambda seat, name: Change(("players", seat, "name"), name), st.integers(0, 2), st.sampled_from("ABCDEFG")
+    ),
     st.just(Change(("players", 0, "points"), None)),
     st.just(Change(("rulings", "copied_shipowners_counts_itself"), False)),
 )
@@ -53,33 +55,40 @@ def test_undo_and_redo_walk_through_the_whole_life_of_a_draft(
     path = tmp_path_factory.mktemp("life") / "drafts.sqlite3"
     drafts = Drafts(path)
     draft = drafts.start("seven_wonders", TABLE)
-    states: list[Json] = [TABLE, *(drafts.record(draft, change) for change in made)]
+    states: list[Json] = [TABLE]
+    for change in made:
+        try:
+            table = drafts.record(draft, change).table
+        except StepRefusedError:  # two of one name
+            continue
+        if table != states[-1]:
+            states.append(table)
     drafts.close()
     drafts = Drafts(path)
     assert drafts.open(draft).table == states[-1]
     for state in states[-2::-1]:
-        assert drafts.undo(draft) == state
-    assert drafts.undo(draft) is None
+        assert drafts.undo(draft).draft.table == state
+    assert drafts.undo(draft).refused == "nothing"
     assert not drafts.open(draft).can_undo
     for state in states[1:]:
-        assert drafts.redo(draft) == state
-    assert drafts.redo(draft) is None
+        assert drafts.redo(draft).draft.table == state
+    assert drafts.redo(draft).refused == "nothing"
     drafts.close()
 
 
 def test_a_new_change_after_an_undo_takes_the_place_of_what_was_undone(drafts: Drafts, tmp_path: Path) -> None:
     draft = drafts.start("seven_wonders", TABLE)
-    for points in range(100):
+    for points in range(1, 101):
         drafts.record(draft, military(0, points))
     for _ in range(70):
         drafts.undo(draft)
     assert drafts.open(draft).can_redo
-    table = drafts.record(draft, military(1, 5))
-    assert [player.get("points") for player in table["players"]] == [{"military": 29}, {"military": 5}, None]
+    table = drafts.record(draft, military(1, 5)).table
+    assert [player.get("points") for player in table["players"]] == [{"military": 30}, {"military": 5}, None]
     assert not drafts.open(draft).can_redo
     assert Drafts(tmp_path / "drafts.sqlite3").open(draft).table == table
     for _ in range(31):
-        table = drafts.undo(draft)
+        table = drafts.undo(draft).draft.table
     assert table == TABLE
 
 
@@ -136,10 +145,10 @@ def test_two_openings_of_one_file_see_each_others_taps(drafts: Drafts, tmp_path:
     draft = drafts.start("seven_wonders", TABLE)
     drafts.record(draft, military(0, 6))
     other.record(draft, military(1, 3))
-    table = drafts.record(draft, military(2, -3))
+    table = drafts.record(draft, military(2, -3)).table
     assert [player["points"]["military"] for player in table["players"]] == [6, 3, -3]
-    assert other.undo(draft) == drafts.open(draft).table
-    assert drafts.undo(draft)["players"][1] == {"name": "Bruno"}
+    assert other.undo(draft).draft.table == drafts.open(draft).table
+    assert drafts.undo(draft).draft.table["players"][1] == {"name": "Bruno"}
 
 
 def test_the_sessions_of_one_server_lose_nothing(drafts: Drafts) -> None:
@@ -156,7 +165,7 @@ def test_the_sessions_of_one_server_lose_nothing(drafts: Drafts) -> None:
         thread.join()
     assert [player["points"]["military"] for player in drafts.open(draft).table["players"]] == [20] * 7
     undone = 0
-    while drafts.undo(draft) is not None:
+    while not drafts.undo(draft).refused:
         undone += 1
     assert undone == 140
 

@@ -1,0 +1,353 @@
+"""Drafts: each step is worked out on the newest table, is on the disk before anybody sees it, and can be undone."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+from uuid import uuid4
+
+from scorepad.archive.errors import ArchiveError
+from scorepad.drafts import history
+from scorepad.drafts.change import Step, after
+from scorepad.drafts.draft import (
+    ANYONE,
+    Author,
+    Draft,
+    DraftSummary,
+    HistoryLine,
+    StepRefusedError,
+    Undone,
+    document_of,
+    is_sound,
+    with_ids,
+)
+from scorepad.drafts.edits import Edit, edited, edits_between, is_untouched, located, reversed_edit
+from scorepad.drafts.file import PATIENCE, DraftsFile
+from scorepad.drafts.news import News
+from scorepad.drafts.schema import INSERT_STEP, packed
+from scorepad.games import game
+from scorepad.games.document import DocumentError, Json
+
+_SNAPSHOT_EVERY = 40
+
+
+class _Sheet(NamedTuple):
+    """A table as it was at a revision of its draft, so that the next tap needn't read it again."""
+
+    revision: int
+    body: Json
+
+
+class Drafts(DraftsFile):
+    """The drafts of a device. What ``record``, ``undo`` and ``redo`` return is on the disk, and is the truth."""
+
+    def __init__(self, path: str | Path, patience: float = PATIENCE) -> None:
+        self._sheets: dict[str, _Sheet] = {}
+        self._seen_version = -1
+        self.news = News()
+        super().__init__(path, patience)
+
+    # Steps.
+
+    def start(self, game: str, table: Json) -> str:
+        """A new draft, beginning with this table; its id."""
+        draft_id, now, body = str(uuid4()), _now(), with_ids(table)
+        with self._writing() as connection:
+            connection.execute(
+                "INSERT INTO drafts (id, game, started_at, changed_at, revision, names) VALUES (?, ?, ?, ?, 0, ?)",
+                (draft_id, game, now, now, _names(body)),
+            )
+            connection.execute("INSERT INTO snapshots VALUES (?, 0, ?)", (draft_id, packed(body)))
+        self.news.tell(draft_id, 0, "")
+        return draft_id
+
+    def record(self, draft_id: str, step: Step, author: Author = ANYONE, category: str = "", run: str = "") -> Draft:
+        """Makes a step on the newest table; when this returns, it is on the disk.
+
+        Steps with the same ``run``, such as the digits of one number, are undone together. StepRefusedError where the
+        table after it couldn't be read, or where it is about a player who has left.
+        """
+        with self._writing() as connection:
+            revision = self._revision(connection, draft_id)
+            old = self._body(connection, draft_id, revision)
+            try:
+                new = with_ids(after(old, step))
+                edits = edits_between(old, new)
+            except LookupError as error:
+                raise StepRefusedError("player_left") from error
+            if edits:
+                _check(old, new)
+                self._append(connection, draft_id, revision, "step", author, category, run, edits, new)
+        return self._done(draft_id, revision, new, author) if edits else self.open(draft_id, author)
+
+    def undo(self, draft_id: str, author: Author = ANYONE) -> Undone:
+        """Takes back the author's last step, unless somebody has changed the same thing since."""
+        with self._writing() as connection:
+            revision = self._revision(connection, draft_id)
+            body = self._body(connection, draft_id, revision)
+            steps = history.last_steps(connection, draft_id, author)
+            edits = tuple(reversed_edit(edit) for step in steps for edit in reversed(step.edits))
+            new, edits = _carried_out(body, edits) if steps else (None, edits)
+            if new is not None:
+                self._append(connection, draft_id, revision, "undo", author, steps[0].category, "", edits, new)
+                history.mark(connection, draft_id, [step.number for step in steps], revision + 1)
+        if new is None:
+            category = steps[0].category if steps else ""
+            return Undone(self.open(draft_id, author), edits, category, "changed" if steps else "nothing")
+        return Undone(self._done(draft_id, revision, new, author), edits, steps[0].category)
+
+    def redo(self, draft_id: str, author: Author = ANYONE) -> Undone:
+        """Makes the author's last undone step again, unless somebody has changed the same thing since."""
+        with self._writing() as connection:
+            revision = self._revision(connection, draft_id)
+            body = self._body(connection, draft_id, revision)
+            undo = history.last_undo(connection, draft_id, author)
+            edits = tuple(reversed_edit(edit) for edit in reversed(undo.edits)) if undo else ()
+            new, edits = _carried_out(body, edits) if undo else (None, edits)
+            if undo is not None and new is not None:
+                self._append(connection, draft_id, revision, "redo", author, undo.category, "", edits, new)
+                history.mark_redone(connection, draft_id, undo.number, revision + 1)
+        if undo is None or new is None:
+            category = undo.category if undo else ""
+            return Undone(self.open(draft_id, author), edits, category, "changed" if undo else "nothing")
+        return Undone(self._done(draft_id, revision, new, author), edits, undo.category)
+
+    def _append(
+        self,
+        connection: sqlite3.Connection,
+        draft_id: str,
+        revision: int,
+        kind: str,
+        author: Author,
+        category: str,
+        run: str,
+        edits: tuple[Edit, ...],
+        new: Json,
+    ) -> None:
+        now, number = _now(), revision + 1
+        connection.execute(
+            INSERT_STEP,
+            (
+                draft_id,
+                number,
+                kind,
+                author.device,
+                author.session,
+                author.kind,
+                now,
+                category,
+                run,
+                packed(edits),
+            ),
+        )
+        if number % _SNAPSHOT_EVERY == 0:
+            connection.execute("DELETE FROM snapshots WHERE draft = ? AND number > 0", (draft_id,))
+            connection.execute("INSERT INTO snapshots VALUES (?, ?, ?)", (draft_id, number, packed(new)))
+        connection.execute(
+            "UPDATE drafts SET revision = ?, changed_at = ?, names = ?, readable = ? WHERE id = ?",
+            (number, now, _names(new), is_sound(new), draft_id),
+        )
+
+    def _done(self, draft_id: str, revision: int, new: Json, author: Author) -> Draft:
+        self._sheets[draft_id] = _Sheet(revision + 1, new)
+        draft = self.open(draft_id, author)
+        self.news.tell(draft_id, revision + 1, author.session)
+        return draft
+
+    # Reading.
+
+    def open(self, draft_id: str, author: Author = ANYONE) -> Draft:
+        """A draft as it is now, and whether this author can undo or redo anything in it."""
+        with self._reading() as connection:
+            revision = self._revision(connection, draft_id)
+            body = self._body(connection, draft_id, revision)
+            game_id, started_at, changed_at, saved = connection.execute(
+                "SELECT game, started_at, changed_at, saved FROM drafts WHERE id = ?", (draft_id,)
+            ).fetchone()
+            can_undo = history.can_undo(connection, draft_id, author)
+            can_redo = history.last_undo(connection, draft_id, author) is not None
+        if not is_sound(body):
+            raise ArchiveError("unreadable_draft", id=draft_id)
+        self._sheets[draft_id] = _Sheet(revision, body)
+        return Draft(draft_id, game_id, started_at, changed_at, revision, body, can_undo, can_redo, saved)
+
+    def revision(self, draft_id: str) -> int:
+        """The revision that a draft is at."""
+        with self._reading() as connection:
+            return self._revision(connection, draft_id)
+
+    def _revision(self, connection: sqlite3.Connection, draft_id: str) -> int:
+        row = connection.execute("SELECT revision FROM drafts WHERE id = ?", (draft_id,)).fetchone()
+        if row is None:
+            raise ArchiveError("unknown_draft", id=draft_id)
+        return int(row[0])
+
+    def _body(self, connection: sqlite3.Connection, draft_id: str, revision: int) -> Json:
+        """The table at a revision: as remembered, unless another process has changed it; else from the log."""
+        sheet = self._sheets.get(draft_id)
+        if sheet is not None and sheet.revision == revision:
+            return sheet.body
+        try:
+            return history.body_at(connection, draft_id, revision)
+        except (LookupError, TypeError, AttributeError, ValueError) as error:
+            raise ArchiveError("unreadable_draft", id=draft_id) from error
+
+    def history(self, draft_id: str) -> list[HistoryLine]:
+        """Every step on a draft, the newest first."""
+        with self._reading() as connection:
+            self._revision(connection, draft_id)
+            return history.lines(connection, draft_id)
+
+    def list(self, finished: bool = False) -> list[DraftSummary]:
+        """The drafts, last changed first: those still open, or with ``finished`` also those that were saved."""
+        with self._reading() as connection:
+            rows = connection.execute(
+                "SELECT id, game, started_at, changed_at, names, saved, readable FROM drafts"
+                " WHERE NOT discarded AND (saved IS NULL OR ?) ORDER BY changed_at DESC, id",
+                (finished,),
+            ).fetchall()
+        return [
+            DraftSummary(row[0], row[1], row[2], row[3], tuple(json.loads(row[4])), row[5], bool(row[6]))
+            for row in rows
+        ]
+
+    def look_elsewhere(self) -> None:
+        """Tells the listeners of this process what other processes have done to their drafts since the last look."""
+        with self._reading_lock:
+            (version,) = self._reader.execute("PRAGMA data_version").fetchone()
+            if version == self._seen_version:
+                return
+            self._seen_version = version
+        for draft_id, known in self.news.known().items():
+            revision = self.revision(draft_id)
+            if revision != known:
+                self.news.tell(draft_id, revision, "")
+
+    # A draft that can't be read.
+
+    def exported(self, draft_id: str) -> Json:
+        """Everything that is kept of a draft, readable or not, to be looked at elsewhere."""
+        with self._reading() as connection:
+            self._revision(connection, draft_id)
+            return history.everything(connection, draft_id)
+
+    def mark_unreadable(self, draft_id: str) -> None:
+        """Has the list say that a draft can't be opened."""
+        self._set(draft_id, "readable", 0)
+
+    def go_back_to_readable(self, draft_id: str) -> Draft:
+        """Cuts off the steps after the last one whose table could be read."""
+        with self._writing() as connection:
+            self._revision(connection, draft_id)
+            number, body = history.last_readable(connection, draft_id)
+            connection.execute("DELETE FROM steps WHERE draft = ? AND number > ?", (draft_id, number))
+            connection.execute("DELETE FROM snapshots WHERE draft = ? AND number > ?", (draft_id, number))
+            connection.execute(
+                "UPDATE drafts SET revision = ?, readable = 1, names = ? WHERE id = ?", (number, _names(body), draft_id)
+            )
+        self._sheets.pop(draft_id, None)
+        self.news.tell(draft_id, number, "")
+        return self.open(draft_id)
+
+    # What becomes of a draft.
+
+    def discard(self, draft_id: str) -> None:
+        """Takes a draft out of the list; ``restore`` brings it back."""
+        self._set(draft_id, "discarded", 1)
+
+    def restore(self, draft_id: str) -> None:
+        """Brings a discarded draft back, with all its changes."""
+        self._set(draft_id, "discarded", 0)
+
+    def finish(self, draft_id: str, game_id: str) -> None:
+        """Links a draft to the saved game that it became."""
+        self._set(draft_id, "saved", game_id)
+
+    def _set(self, draft_id: str, column: str, value: str | int) -> None:
+        with self._writing() as connection:
+            revision = self._revision(connection, draft_id)
+            connection.execute(f"UPDATE drafts SET {column} = ? WHERE id = ?", (value, draft_id))
+        self.news.tell(draft_id, revision, "")
+
+    # What is kept beside the table.
+
+    def keep_dispute(self, draft_id: str, dispute: Json) -> None:
+        """Keeps what the table had to settle, beside the draft; when this returns, it is on the disk."""
+        with self._writing() as connection:
+            self._revision(connection, draft_id)
+            connection.execute(
+                "INSERT INTO settings VALUES (?, json_array(json(?)))"
+                " ON CONFLICT (key) DO UPDATE SET value = json_insert(value, '$[#]', json(?))",
+                (_disputes(draft_id), kept := packed(dispute), kept),
+            )
+
+    def disputes(self, draft_id: str) -> tuple[Json, ...]:
+        """What was settled at the table of a draft, in its order."""
+        return tuple(self.setting(_disputes(draft_id)) or ())
+
+    def write_story(self, draft_id: str, field: str, text: str, author: Author = ANYONE) -> None:
+        """Keeps what is typed to be saved with the game, before anybody taps Save: the note or the place."""
+        with self._writing() as connection:
+            revision = self._revision(connection, draft_id)
+            connection.execute(
+                "INSERT INTO settings VALUES (?, json_object(?, ?))"
+                " ON CONFLICT (key) DO UPDATE SET value = json_set(value, '$.' || ?, ?)",
+                (_story(draft_id), field, text, field, text),
+            )
+        self.news.tell(draft_id, revision, author.session)
+
+    def story(self, draft_id: str) -> dict[str, str]:
+        """The note and the place to be saved with a game."""
+        return {"note": "", "place": "", **(self.setting(_story(draft_id)) or {})}
+
+
+def _carried_out(body: Json, edits: tuple[Edit, ...]) -> tuple[Json | None, tuple[Edit, ...]]:
+    """The table after some edits, and the edits as they were made; no table where somebody has changed one of those
+    things since."""
+    new, made = body, []
+    for edit in edits:
+        if not is_untouched(new, edit):
+            return None, edits
+        made.append(located(new, edit))
+        new = edited(new, made[-1])
+    try:
+        _check(body, new)
+    except StepRefusedError:
+        return None, edits
+    return new, tuple(made)
+
+
+def _check(old: Json, new: Json) -> None:
+    """Refuses a table that no screen could show, and one that the rules can't read if they could before."""
+    if not is_sound(new):
+        raise StepRefusedError("unsound_step")
+    problem = _problem(new)
+    if problem is not None and _problem(old) is None:
+        raise StepRefusedError("unreadable_step", problem=problem)
+
+
+def _problem(body: Json) -> DocumentError | None:
+    try:
+        game(body["game"]).read(document_of(body))
+    except DocumentError as problem:
+        return problem
+    return None
+
+
+def _disputes(draft_id: str) -> str:
+    return f"disputes.{draft_id}"
+
+
+def _story(draft_id: str) -> str:
+    return f"story.{draft_id}"
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+def _names(body: Json) -> str:
+    return packed([player["name"] for player in body["players"] if isinstance(player.get("name"), str)])

@@ -1,0 +1,82 @@
+PRAGMA application_id=1396917330;
+PRAGMA user_version=1;
+BEGIN TRANSACTION;
+CREATE TABLE drafts (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, started_at TEXT NOT NULL, changed_at TEXT NOT NULL,
+    revision INTEGER NOT NULL, position INTEGER NOT NULL, steps INTEGER NOT NULL,
+    names TEXT NOT NULL, saved TEXT, discarded INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+INSERT INTO "drafts" VALUES('d-nameless','seven_wonders','2026-11-17T19:54:42.768552+00:00','2026-11-17T19:54:42.782081+00:00',3,3,3,'["Ana","Bruno","Carla"]',NULL,0);
+INSERT INTO "drafts" VALUES('d-saved','duel','2026-11-17T19:54:42.783296+00:00','2026-11-17T19:54:42.788607+00:00',1,1,1,'["Elodie","Jack"]','5a3f0a3e-0000-4000-8000-000000000001',0);
+INSERT INTO "drafts" VALUES('d-discarded','architects','2026-11-17T19:54:42.798935+00:00','2026-11-17T19:54:42.798935+00:00',0,0,0,'["Ana","Bruno"]',NULL,1);
+INSERT INTO "drafts" VALUES('d-first','seven_wonders','2026-11-17T19:54:42.529949+00:00','2026-11-17T19:54:42.765895+00:00',53,51,52,'["Ana","Bruno","Carla M."]',NULL,0);
+CREATE TABLE room (filling BLOB);
+CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+INSERT INTO "settings" VALUES('names','["Ana","Bruno"]');
+INSERT INTO "settings" VALUES('story.d-first','{"note":"A long evening","place":"Cellar"}');
+CREATE TABLE snapshots (draft TEXT PRIMARY KEY, position INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+INSERT INTO "snapshots" VALUES('d-nameless',0,'{"game":"seven_wonders","players":[{"name":"Ana"},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]}');
+INSERT INTO "snapshots" VALUES('d-saved',0,'{"game":"duel","pantheon":true,"players":[{"name":"Elodie"},{"name":"Jack"}]}');
+INSERT INTO "snapshots" VALUES('d-discarded',0,'{"game":"architects","players":[{"name":"Ana"},{"name":"Bruno"}]}');
+INSERT INTO "snapshots" VALUES('d-first',40,'{"game":"seven_wonders","players":[{"name":"Ana","points":{"military":4}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]}');
+CREATE TABLE steps (
+    draft TEXT NOT NULL, number INTEGER NOT NULL, done TEXT NOT NULL, undone TEXT NOT NULL,
+    PRIMARY KEY (draft, number)
+) WITHOUT ROWID;
+INSERT INTO "steps" VALUES('d-nameless',1,'[["players",0,"points","civilian"],9]','[["players"],[{"name":"Ana"},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-nameless',2,'[["players"],[{"name":"Ana","points":{"civilian":9}},{"name":"Bruno"},{"name":"Carla"}]]','[["players"],[{"name":"Ana","points":{"civilian":9}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-nameless',3,'[["players",3,"points","military"],6]','[["players"],[{"name":"Ana","points":{"civilian":9}},{"name":"Bruno"},{"name":"Carla"}]]');
+INSERT INTO "steps" VALUES('d-saved',1,'[["pawn"],4]','[["pawn"],null]');
+INSERT INTO "steps" VALUES('d-first',1,'[["players",0,"points","military"],1]','[["players"],[{"name":"Ana"},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',2,'[["players",0,"points","military"],2]','[["players"],[{"name":"Ana","points":{"military":1}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',3,'[["players",0,"points","military"],3]','[["players"],[{"name":"Ana","points":{"military":2}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',4,'[["players",0,"points","military"],4]','[["players"],[{"name":"Ana","points":{"military":3}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',5,'[["players",0,"points","military"],5]','[["players"],[{"name":"Ana","points":{"military":4}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',6,'[["players",0,"points","military"],6]','[["players"],[{"name":"Ana","points":{"military":5}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',7,'[["players",0,"points","military"],7]','[["players"],[{"name":"Ana","points":{"military":6}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',8,'[["players",0,"points","military"],8]','[["players"],[{"name":"Ana","points":{"military":7}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',9,'[["players",0,"points","military"],9]','[["players"],[{"name":"Ana","points":{"military":8}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',10,'[["players",0,"points","military"],10]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',11,'[["players",0,"points","military"],11]','[["players"],[{"name":"Ana","points":{"military":10}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',12,'[["players",0,"points","military"],12]','[["players"],[{"name":"Ana","points":{"military":11}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',13,'[["players",0,"points","military"],13]','[["players"],[{"name":"Ana","points":{"military":12}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',14,'[["players",0,"points","military"],14]','[["players"],[{"name":"Ana","points":{"military":13}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',15,'[["players",0,"points","military"],15]','[["players"],[{"name":"Ana","points":{"military":14}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',16,'[["players",0,"points","military"],16]','[["players"],[{"name":"Ana","points":{"military":15}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',17,'[["players",0,"points","military"],17]','[["players"],[{"name":"Ana","points":{"military":16}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',18,'[["players",0,"points","military"],0]','[["players"],[{"name":"Ana","points":{"military":17}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',19,'[["players",0,"points","military"],1]','[["players"],[{"name":"Ana","points":{"military":0}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',20,'[["players",0,"points","military"],2]','[["players"],[{"name":"Ana","points":{"military":1}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',21,'[["players",0,"points","military"],3]','[["players"],[{"name":"Ana","points":{"military":2}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',22,'[["players",0,"points","military"],4]','[["players"],[{"name":"Ana","points":{"military":3}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',23,'[["players",0,"points","military"],5]','[["players"],[{"name":"Ana","points":{"military":4}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',24,'[["players",0,"points","military"],6]','[["players"],[{"name":"Ana","points":{"military":5}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',25,'[["players",0,"points","military"],7]','[["players"],[{"name":"Ana","points":{"military":6}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',26,'[["players",0,"points","military"],8]','[["players"],[{"name":"Ana","points":{"military":7}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',27,'[["players",0,"points","military"],9]','[["players"],[{"name":"Ana","points":{"military":8}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',28,'[["players",0,"points","military"],10]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',29,'[["players",0,"points","military"],11]','[["players"],[{"name":"Ana","points":{"military":10}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',30,'[["players",0,"points","military"],12]','[["players"],[{"name":"Ana","points":{"military":11}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',31,'[["players",0,"points","military"],13]','[["players"],[{"name":"Ana","points":{"military":12}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',32,'[["players",0,"points","military"],14]','[["players"],[{"name":"Ana","points":{"military":13}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',33,'[["players",0,"points","military"],15]','[["players"],[{"name":"Ana","points":{"military":14}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',34,'[["players",0,"points","military"],16]','[["players"],[{"name":"Ana","points":{"military":15}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',35,'[["players",0,"points","military"],17]','[["players"],[{"name":"Ana","points":{"military":16}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',36,'[["players",0,"points","military"],0]','[["players"],[{"name":"Ana","points":{"military":17}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',37,'[["players",0,"points","military"],1]','[["players"],[{"name":"Ana","points":{"military":0}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',38,'[["players",0,"points","military"],2]','[["players"],[{"name":"Ana","points":{"military":1}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',39,'[["players",0,"points","military"],3]','[["players"],[{"name":"Ana","points":{"military":2}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',40,'[["players",0,"points","military"],4]','[["players"],[{"name":"Ana","points":{"military":3}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',41,'[["players",0,"points","military"],5]','[["players"],[{"name":"Ana","points":{"military":4}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',42,'[["players",0,"points","military"],6]','[["players"],[{"name":"Ana","points":{"military":5}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',43,'[["players",0,"points","military"],7]','[["players"],[{"name":"Ana","points":{"military":6}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',44,'[["players",0,"points","military"],8]','[["players"],[{"name":"Ana","points":{"military":7}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',45,'[["players",0,"points","military"],9]','[["players"],[{"name":"Ana","points":{"military":8}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',46,'[["players",1,"cards"],["altar"]]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno"},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',47,'[["players",1,"cards"],["altar","loom_1"]]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar"]},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',48,'[["players",2,"name"],"Carla M."]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla"},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',49,'[["players"],[{"name":"Davi"},{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla M."}]]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla M."},{"name":"Davi"}]]');
+INSERT INTO "steps" VALUES('d-first',50,'[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla M."}]]','[["players"],[{"name":"Davi"},{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla M."}]]');
+INSERT INTO "steps" VALUES('d-first',51,'[["players",0,"points","science"],41]','[["players"],[{"name":"Ana","points":{"military":9}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla M."}]]');
+INSERT INTO "steps" VALUES('d-first',52,'[["players",0,"points","science"],42]','[["players"],[{"name":"Ana","points":{"military":9,"science":41}},{"name":"Bruno","cards":["altar","loom_1"]},{"name":"Carla M."}]]');
+COMMIT;
