@@ -15,6 +15,7 @@ from scorepad.app.widgets.basics import text
 from scorepad.app.widgets.parts import part
 from scorepad.app.widgets.screen import column_screen, notice, visited_bar
 from scorepad.drafts import HistoryLine
+from scorepad.drafts.edits import Edit
 
 _MOST = 200
 _DEVICES = {
@@ -41,13 +42,25 @@ def history_view(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Co
 def _joined(lines: list[HistoryLine]) -> list[HistoryLine]:
     """The digits of one number are one line: from what was there before to what was typed in the end."""
     joined: list[HistoryLine] = []
-    for line in lines:
+    for each in lines:
+        line = each._replace(edits=_merged(each.edits))
         later = joined[-1] if joined else None
         if later is not None and _belong_together(later, line):
             joined[-1] = later._replace(edits=(later.edits[0]._replace(was=line.edits[0].was),))
         else:
             joined.append(line)
     return joined
+
+
+def _merged(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
+    """Edits of one field in a row as one, from what it was first to what it is in the end."""
+    merged: list[Edit] = []
+    for edit in edits:
+        if merged and merged[-1].path == edit.path and merged[-1].at is None and edit.at is None:
+            merged[-1] = merged[-1]._replace(now=edit.now)
+        else:
+            merged.append(edit)
+    return tuple(merged)
 
 
 def _belong_together(later: HistoryLine, line: HistoryLine) -> bool:

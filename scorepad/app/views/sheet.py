@@ -181,19 +181,17 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
             ],
             spacing=4,
         )
+    elif record.said:
+        state = ft.Semantics(live_region=True, content=text(look, record.said, 13, lines=2))
     else:
-        kept = record.said or _("Saved automatically")
+        kept = _("Saved automatically")
         state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
+    title = [] if record.said else [heading(look, words.short_game(board.game), min(17, 24 / look.scale), lines=1)]
     return ft.Container(
         ft.Row(
             [
                 icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
-                ft.Column(
-                    [heading(look, words.short_game(board.game), min(17, 24 / look.scale), lines=1), state],
-                    spacing=0,
-                    tight=True,
-                    expand=True,
-                ),
+                ft.Column([*title, state], spacing=0, tight=True, expand=True),
                 icon_button(
                     look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
                 ),
