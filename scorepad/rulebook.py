@@ -35,6 +35,7 @@ Topic: TypeAlias = Literal[
     "scoring",
     "ranking",
     "free_city",
+    "expansions",
 ]
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 """What a rule can be about, in the order of a game."""

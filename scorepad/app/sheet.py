@@ -39,11 +39,7 @@ class Sheet(NamedTuple):
 
 def categories_of(document: Json) -> tuple[str, ...]:
     """The categories of the sheet, from top to bottom."""
-    if document["game"] == "duel" and document.get("pantheon"):
-        from scorepad.games.duel.table import PANTHEON_CATEGORIES
-
-        return PANTHEON_CATEGORIES
-    return game(document["game"]).CATEGORIES
+    return game(document["game"]).categories(document)
 
 
 def scored(document: Json) -> Result | DocumentError:

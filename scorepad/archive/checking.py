@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from scorepad.archive import photos
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import SavedGame, Story, story_of
+from scorepad.catalog.expansions import expansions_of
 from scorepad.games import game, game_of
 from scorepad.games.document import Json
 
@@ -90,9 +91,10 @@ def checked_game(shaped: Shaped) -> Checked:
 
 @cache
 def categories_of(game_id: str) -> tuple[str, ...]:
-    """Every category of a game, with those of its expansion."""
+    """Every category of a game, with those of its expansions."""
     rules = game(game_id)
-    return tuple(dict.fromkeys((*rules.CATEGORIES, *getattr(rules, "PANTHEON_CATEGORIES", ()))))
+    boxes = list(expansions_of(game_id))
+    return tuple(dict.fromkeys((*rules.CATEGORIES, *rules.categories({"expansions": boxes}))))
 
 
 def _check_writable(line: bytes) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from scorepad.catalog import records, single
+from scorepad.catalog.expansions import NamedBoard
 
 Resource: TypeAlias = Literal["wood", "stone", "clay", "papyrus", "glass"]
 Kind: TypeAlias = Literal[
@@ -112,15 +113,22 @@ class Constants:
     shields_per_red_card: int
     progress_face_up: int
     stages: int
+    medal: int
+    medals_in_box: int
 
 
 CARDS: Mapping[str, Card] = records(Card, "architects", "cards.json")
 WONDERS: Mapping[str, Wonder] = records(Wonder, "architects", "wonders.json")
+FURTHER_WONDERS: Mapping[str, NamedBoard] = records(NamedBoard, "architects", "further_wonders.json")
+"""Wonders of expansions whose stages the pad doesn't know."""
 PROGRESS: Mapping[str, Progress] = records(Progress, "architects", "progress.json")
 CONSTANTS: Constants = single(Constants, "architects", "constants.json")
 NAMES: Mapping[str, Mapping[str, str]] = {
     "card": {card.id: card.name for card in CARDS.values()},
-    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
+    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()}
+    | {wonder.id: wonder.name for wonder in FURTHER_WONDERS.values()},
     "progress": {token.id: token.name for token in PROGRESS.values()},
 }
 """The English names of everything in the box, by kind and id."""
+UNCONFIRMED: Mapping[str, frozenset[str]] = {"wonder": frozenset(FURTHER_WONDERS)}
+"""What no source names in Portuguese, Spanish and Polish: translators are told so."""

@@ -132,6 +132,8 @@ class Wonder:
     effect: Effect
     pantheon: bool = False
     """Whether it comes with the Pantheon."""
+    agora: bool = False
+    """Whether it comes with Agora."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,6 +144,7 @@ class Progress:
     name: str
     effect: Effect
     pantheon: bool = False
+    agora: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -194,6 +197,8 @@ class Constants:
     space_prices: tuple[tuple[int, ...], ...]
     """For each space of the Pantheon, what the first and what the second player pays."""
     gate_factor: int
+    chambers: tuple[int, ...]
+    """What each chamber of the Senate is worth to whoever controls it."""
 
 
 CARDS: Mapping[str, Card] = records(Card, "duel", "cards.json")
@@ -210,3 +215,8 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "mythology": {mythology.id: mythology.name for mythology in MYTHOLOGIES.values()},
 }
 """The English names of everything in the box, by kind and id."""
+UNCONFIRMED: Mapping[str, frozenset[str]] = {
+    "wonder": frozenset(wonder.id for wonder in WONDERS.values() if wonder.agora),
+    "progress": frozenset(token.id for token in PROGRESS.values() if token.agora),
+}
+"""What no source names in Portuguese, Spanish and Polish: translators are told so."""

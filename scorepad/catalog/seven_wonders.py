@@ -13,6 +13,8 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from scorepad.catalog import records, single
+from scorepad.catalog.expansions import NamedBoard
+from scorepad.catalog.seven_wonders_expansions import LEADERS
 
 Colour: TypeAlias = Literal["brown", "grey", "blue", "yellow", "green", "red", "purple"]
 Resource: TypeAlias = Literal["wood", "stone", "clay", "ore", "glass", "cloth", "papyrus"]
@@ -202,6 +204,8 @@ EDITIONS: Mapping[str, Edition] = records(Edition, "seven_wonders", "editions.js
 CARDS: Mapping[str, Card] = records(Card, "seven_wonders", "cards.json")
 WONDERS: Mapping[str, Wonder] = records(Wonder, "seven_wonders", "wonders.json")
 RULINGS: Mapping[str, Ruling] = records(Ruling, "seven_wonders", "rulings.json")
+FURTHER_CITIES: Mapping[str, NamedBoard] = records(NamedBoard, "seven_wonders", "further_cities.json")
+"""Cities of expansions and promos whose stages the pad doesn't know."""
 CONSTANTS: Constants = single(Constants, "seven_wonders", "constants.json")
 
 
@@ -235,11 +239,18 @@ def _in_order(cards: Mapping[str, Card]) -> Mapping[str, Card]:
 
 
 _BOXES = tuple(box_of(int(edition)) for edition in EDITIONS)
+_FURTHER = {city.id: city.name for city in FURTHER_CITIES.values()}
 NAMES: Mapping[str, Mapping[str, str]] = {
     "card": {card.id: card.name for each in _BOXES for card in each.cards.values()},
-    "wonder": {wonder.id: wonder.name for each in _BOXES for wonder in each.wonders.values()},
-    "city": {wonder.id: wonder.city for each in _BOXES for wonder in each.wonders.values()},
+    "wonder": {wonder.id: wonder.name for each in _BOXES for wonder in each.wonders.values()} | _FURTHER,
+    "city": {wonder.id: wonder.city for each in _BOXES for wonder in each.wonders.values()} | _FURTHER,
+    "leader": {leader.id: leader.name for leader in LEADERS.values()},
 }
 """The English names of everything in the boxes, by kind and id."""
-UNCONFIRMED: Mapping[str, frozenset[str]] = {"card": frozenset({"well", "ludus", "castrum", "decorators_guild"})}
+UNCONFIRMED: Mapping[str, frozenset[str]] = {
+    "card": frozenset({"well", "ludus", "castrum", "decorators_guild"}),
+    "wonder": frozenset(FURTHER_CITIES),
+    "city": frozenset(FURTHER_CITIES),
+    "leader": frozenset(LEADERS),
+}
 """What no source names in Portuguese, Spanish and Polish: translators are told so."""

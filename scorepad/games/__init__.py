@@ -18,6 +18,10 @@ class Game(Protocol):
 
     ID: str
     CATEGORIES: tuple[str, ...]
+    """The rows of the score sheet without expansions."""
+
+    def categories(self, document: Json) -> tuple[str, ...]:
+        """The rows of the score sheet of a table, as far as its document names the expansions."""
 
     def read(self, document: Json) -> Any:
         """The table in a document; raises DocumentError at the first thing that can't be read."""

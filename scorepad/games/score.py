@@ -43,6 +43,8 @@ class Result(NamedTuple):
     players: tuple[CityScore, ...]
     winners: tuple[str, ...]
     decided_by: str
+    row_names: Mapping[str, str] = {}
+    """What the players call a row that has no name of its own."""
 
 
 def city_score(

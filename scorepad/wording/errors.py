@@ -38,6 +38,15 @@ ERRORS: Mapping[str, str] = {
     "free_city_shields": N_("Two players play with the Free City: add its shields as a third number."),
     "no_free_city": N_('The Free City comes with the first edition only: remove it, or set "edition": 1.'),
     "other_edition": N_('"{id}" is a card of the other edition: set "edition": {edition}, or remove it.'),
+    "expansion_missing": N_(
+        '"{id}" comes with an expansion: add "expansions": ["{expansion}"] to the table, or remove it.'
+    ),
+    "expansion_twice": N_('The expansion "{id}" is named twice. Remove one.'),
+    "leader_twice": N_('The leader "{id}" is named twice. Remove one.'),
+    "not_a_naval_token": N_("There is no naval token of {found} in Age {age}."),
+    "chamber_twice": N_("Chamber {chamber} is controlled twice. Remove one."),
+    "too_many_medals": N_("There are {most} medals in the box, and more than that on the table. Remove some."),
+    "stages_unknown": N_('The stages of "{id}" aren\'t in the pad: read their cost off the board.'),
     "nothing_made": N_("A producer makes at least one resource: name it."),
     "free_city_of_two": N_("The Free City is only for two players, and there is only one."),
     "not_two_players": N_("Duel is for two players, not {count}."),
@@ -67,6 +76,8 @@ KINDS: Mapping[str, str] = {
     "resource": P_("kind", "resource"),
     "question": P_("kind", "question"),
     "discount": P_("kind", "discount"),
+    "expansion": P_("kind", "expansion"),
+    "leader": P_("kind", "leader"),
 }
 
 

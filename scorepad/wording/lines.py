@@ -40,6 +40,15 @@ LINES: Mapping[str, str] = {
     "guilds.shipowners_guild": _IN_THE_CITY,
     "guilds.builders_guild": N_("{card}: {counted} in this city and the two neighbouring ones: {points}"),
     "guilds.scientists_guild": N_("{card}: its free symbol scores with the scientific structures"),
+    "leaders.points": N_("{leader}: {points}"),
+    "leaders.counted": N_("{leader}: {counted}: {points}"),
+    "leaders.others": N_("Other leaders: {points}"),
+    "cities.debt": N_("{debt_tokens}: {points}"),
+    "naval.tokens": N_("Naval tokens {tokens}: {points}"),
+    "babel.tower": N_("{tiles} on the tower: {points}"),
+    "science.most_common": N_("Most common symbol, once more: {symbols}"),
+    "science.swap": N_("Symbols changed into: {symbols}"),
+    "science.mask": N_("Symbols copied from the neighbours: {symbols}"),
     "duel.civilian.points": _CARD,
     "duel.science.points": _CARD,
     "duel.commerce.points": _CARD,
@@ -59,6 +68,8 @@ LINES: Mapping[str, str] = {
     "duel.temples.points": N_("{counted}: {points}"),
     "duel.divinities.aphrodite": N_("{divinity}: {points}"),
     "duel.divinities.astarte": N_("{divinity}: {coins} left on the card: {points}"),
+    "duel.senate.points": N_("Chambers {numbers}: {points}"),
+    "architects.medals.points": N_("{medals}: {points}"),
     "architects.wonder.stages": N_("{wonder}, stage {number}: {points}"),
     "architects.cat.points": N_("The cat pawn: {points}"),
     "architects.civilian.points": N_("{counted}: {points}"),
@@ -84,6 +95,8 @@ CULTURE: Mapping[int, str] = {
     1: N_("{progress}, one of the two: {points}"),
     2: N_("{progress}, both: {points}"),
 }
+NAMED_BOARD = N_("{city}: its stages aren't in the pad, so type the points")
+NAMED_WONDER = N_("{wonder}: its stages aren't in the pad, so type the points")
 UNKNOWN_WONDER = N_("{stage} of an unknown Wonder: choose the Wonder, or type the points")
 
 COPIED: Mapping[str, str] = {
@@ -102,12 +115,14 @@ def template(line: Line) -> str:
         return (COPIED_SYMBOL if line.facts["guild"] == "scientists_guild" else COPIED)[line.facts["side"]]
     if line.rule == "wonder.stage_points" and "daytime" in line.facts:
         return STAGES[line.facts["daytime"]]
+    if line.rule == "wonder.unknown_board" and "city" in line.facts:
+        return NAMED_BOARD
     if line.rule == "guilds.decorators_guild":
         return DECORATORS[line.facts["finished"]]
     if line.rule == "architects.progress.decor":
         return DECOR[line.facts["finished"]]
     if line.rule == "architects.progress.culture":
         return CULTURE[line.facts["copies"]]
-    if line.rule == "architects.wonder.stages" and "wonder" not in line.facts:
-        return UNKNOWN_WONDER
+    if line.rule == "architects.wonder.stages" and "number" not in line.facts:
+        return NAMED_WONDER if "wonder" in line.facts else UNKNOWN_WONDER
     return LINES[line.rule]

@@ -18,6 +18,7 @@ DECIDED: Mapping[str, str] = {
     "shared_symbols": N_("{winner} share the victory: both have six different symbols."),
     "military_supremacy": N_("{winner} wins by military supremacy."),
     "scientific_supremacy": N_("{winner} wins by scientific supremacy."),
+    "political_supremacy": N_("{winner} wins by political supremacy."),
 }
 SEVERITIES: Mapping[str, str] = {
     "impossible": N_("Impossible ({at}): {text}"),
@@ -41,7 +42,7 @@ def printed_result(result: Result, wording: Wording) -> str:
     rows = [["", *[city.name for city in result.players]]]
     for category in categories:
         points = [wording.number(city.points[category]) for city in result.players]
-        rows.append([wording.category(result.game, category), *points])
+        rows.append([_row(result, category, wording), *points])
     rows.append([_("Total"), *[wording.number(city.total) for city in result.players]])
     rows.append([_("Rank"), *[str(city.rank or "·") for city in result.players]])
     blocks = [wording.game(result.game), _columns(rows), decision(result, wording)]
@@ -50,11 +51,16 @@ def printed_result(result: Result, wording: Wording) -> str:
         for category in categories:
             told = [line for line in city.lines if line.category == category]
             if told:
-                lines.append(f"  {wording.category(result.game, category)}: {wording.number(city.points[category])}")
+                lines.append(f"  {_row(result, category, wording)}: {wording.number(city.points[category])}")
             lines += [f"    {wording.line(result.game, line)}" for line in told]
         lines += [f"  {_runners_up(result.game, city.choices, wording)}"] if city.choices.get("runners_up") else []
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
+
+
+def _row(result: Result, category: str, wording: Wording) -> str:
+    """What a row of the sheet is called; the players may have named it."""
+    return result.row_names.get(category) or wording.category(result.game, category)
 
 
 def _runners_up(game: str, choices: Mapping[str, Any], wording: Wording) -> str:

@@ -39,6 +39,17 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "1": P_("edition", "First edition"),
         "2": P_("edition", "Second edition"),
     },
+    "expansion": {
+        "leaders": P_("expansion", "Leaders"),
+        "cities": P_("expansion", "Cities"),
+        "armada": P_("expansion", "Armada"),
+        "edifice": P_("expansion", "Edifice"),
+        "babel": P_("expansion", "Babel"),
+        "other": P_("expansion", "Promos and house rules"),
+        "pantheon": P_("expansion", "Pantheon"),
+        "agora": P_("expansion", "Agora"),
+        "medals": P_("expansion", "Medals"),
+    },
     "colour": {
         "brown": P_("colour", "brown"),
         "grey": P_("colour", "grey"),
@@ -75,6 +86,7 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "scoring": P_("topic", "Scoring"),
         "ranking": P_("topic", "Who wins"),
         "free_city": P_("topic", "The Free City"),
+        "expansions": P_("topic", "Expansions"),
     },
     "symbol": {
         "compass": P_("symbol", "Compass"),
@@ -99,6 +111,16 @@ CATEGORIES: Mapping[str, Mapping[str, str]] = {
         "science": P_("category", "Scientific Structures"),
         "commerce": P_("category", "Commercial Structures"),
         "guilds": P_("category", "Guilds"),
+        "leaders": P_("category", "Leaders"),
+        "cities": P_("category", "Black Cards"),
+        "debt": P_("category", "Debt"),
+        "naval": P_("category", "Naval Conflicts"),
+        "islands": P_("category", "Islands"),
+        "shipyard": P_("category", "Shipyard"),
+        "edifices": P_("category", "Edifices"),
+        "babel": P_("category", "Tower of Babel"),
+        "projects": P_("category", "Great Projects"),
+        "other": P_("category", "Other Points"),
     },
     "duel": {
         "civilian": P_("category", "Civilian Structures"),
@@ -111,6 +133,7 @@ CATEGORIES: Mapping[str, Mapping[str, str]] = {
         "divinities": P_("category", "Divinities"),
         "treasury": P_("category", "Treasury Contents"),
         "military": P_("category", "Military Track"),
+        "senate": P_("category", "Senate"),
     },
     "architects": {
         "wonder": P_("category", "Wonder Stages"),
@@ -118,6 +141,7 @@ CATEGORIES: Mapping[str, Mapping[str, str]] = {
         "civilian": P_("category", "Blue Cards"),
         "military": P_("category", "Military Victory Tokens"),
         "progress": P_("category", "Progress Tokens"),
+        "medals": P_("category", "Medals"),
     },
 }
 
@@ -134,6 +158,12 @@ COUNTS: Mapping[str, tuple[str, str]] = {
     "purple": NN_("{n} purple card", "{n} purple cards"),
     "stage": NN_("{n} Wonder stage", "{n} Wonder stages"),
     "defeat": NN_("{n} defeat token", "{n} defeat tokens"),
+    "victory": NN_("{n} victory token", "{n} victory tokens"),
+    "trios": NN_("{n} set of blue, red and green", "{n} sets of blue, red and green"),
+    "colour_sets": NN_("{n} set of all seven colours", "{n} sets of all seven colours"),
+    "debt_tokens": NN_("{n} debt token", "{n} debt tokens"),
+    "tiles": NN_("{n} tile", "{n} tiles"),
+    "medals": NN_("{n} medal", "{n} medals"),
     "wonders": NN_("{n} Wonder", "{n} Wonders"),
     "threes": NN_("{n} set of three coins", "{n} sets of three coins"),
     "temples": NN_("{n} Grand Temple", "{n} Grand Temples"),
@@ -168,6 +198,7 @@ COUNTED = frozenset(
     {"brown", "grey", "blue", "yellow", "green", "red", "purple", "stage", "defeat"}
     | {"wonders", "threes", "temples", "progress_tokens", "mythology_tokens", "offering_tokens"}
     | {"plain_cards", "cat_cards", "victories"}
+    | {"victory", "trios", "colour_sets", "sets"}
 )
 """What a guild, a yellow card or a token may count: such facts are told together as ``{counted}``."""
 
@@ -199,6 +230,7 @@ _SAYINGS: Mapping[str, Callable[[Wording, str, Any], str]] = {
     "guild": lambda wording, game, card: wording.name(game, "card", card),
     "wonder": lambda wording, game, wonder: wording.name(game, "wonder", wonder),
     "progress": lambda wording, game, token: wording.name(game, "progress", token),
+    "leader": lambda wording, game, leader: wording.name(game, "leader", leader),
     "numbers": lambda wording, _game, numbers: wording.listing([wording.number(number) for number in numbers]),
     "divinity": lambda wording, game, divinity: wording.name(game, "divinity", divinity),
     "mythology": lambda wording, game, mythology: wording.name(game, "mythology", mythology),

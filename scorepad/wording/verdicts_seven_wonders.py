@@ -97,6 +97,9 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("setup.wonders", ""): N_("Boards dealt at random, one to each: {cities}."),
     ("turns.per_age", ""): N_("In each Age: {turns}."),
     ("turns.last_card", ""): N_("The last card of a hand is discarded and brings no coins."),
+    ("expansions.rows", "referee"): N_(
+        "Expansions are on the table: what they change about a cost is not looked at here."
+    ),
     ("ages.direction", ""): N_("Hands go to the left in Ages I and III, and to the right in Age II."),
 }
 
@@ -154,6 +157,9 @@ FINDINGS: Mapping[tuple[str, str], str] = {
     ("military.limits", "typed_above"): _ABOVE,
     ("military.limits", "typed_below"): _BELOW,
     ("military.limits", "typed_between"): _BETWEEN,
+    ("naval.tokens", "typed_above"): _ABOVE,
+    ("naval.tokens", "typed_below"): _BELOW,
+    ("naval.tokens", "typed_between"): _BETWEEN,
     ("treasury.three_coins", "typed"): N_(
         "{category}: {points} is more than a city could get from the bank. The maximum without sales: {highest}."
     ),

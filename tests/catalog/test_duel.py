@@ -97,13 +97,21 @@ def test_every_divinity_is_as_in_the_facts(raw: dict[str, Any]) -> None:
 def test_the_box_holds_what_it_should() -> None:
     assert Counter(card.age for card in CARDS.values() if card.colour != "purple") == {1: 23, 2: 23, 3: 20}
     assert (sum(card.guild for card in CARDS.values()), sum(card.temple for card in CARDS.values())) == (7, 5)
-    assert Counter(wonder.pantheon for wonder in WONDERS.values()) == {False: 12, True: 2}
-    assert Counter(token.pantheon for token in PROGRESS.values()) == {False: 10, True: 3}
+    assert Counter((wonder.pantheon, wonder.agora) for wonder in WONDERS.values()) == {
+        (False, False): 12,
+        (True, False): 2,
+        (False, True): 2,
+    }
+    assert Counter((token.pantheon, token.agora) for token in PROGRESS.values()) == {
+        (False, False): 10,
+        (True, False): 3,
+        (False, True): 2,
+    }
     assert Counter(divinity.mythology for divinity in DIVINITIES.values()) == dict.fromkeys(MYTHOLOGIES, 3)
 
 
 def test_sums_over_the_whole_box() -> None:
-    base = [wonder for wonder in WONDERS.values() if not wonder.pantheon]
+    base = [wonder for wonder in WONDERS.values() if not wonder.pantheon and not wonder.agora]
     assert sum(wonder.effect.points for wonder in base) == 42
     assert sum(card.effect.points for card in CARDS.values() if card.colour == "blue") == sum(
         raw["effect"]["points"] for raw in BASE["cards"] if raw["colour"] == "blue"

@@ -22,10 +22,11 @@ class Match:
         self.cities: list[dict[str, Any]] = [
             {"name": name, "cards": [], "wonders": [], "progress": [], "coins": dealer.randrange(25)} for name in NAMES
         ]
-        tokens = [token.id for token in PROGRESS.values() if pantheon or not token.pantheon]
+        tokens = [token.id for token in PROGRESS.values() if not token.agora and (pantheon or not token.pantheon)]
         dealer.shuffle(tokens)
         self.board, self.aside = tokens[:5], tokens[5:]
-        wonders = dealer.sample([wonder.id for wonder in WONDERS.values() if pantheon or not wonder.pantheon], 8)
+        in_box = [wonder for wonder in WONDERS.values() if not wonder.agora and (pantheon or not wonder.pantheon)]
+        wonders = dealer.sample([wonder.id for wonder in in_box], 8)
         self.unbuilt = [wonders[:4], wonders[4:]]
         self.discard: list[str] = []
         self.divinities: list[str] = []

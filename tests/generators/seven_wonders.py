@@ -7,7 +7,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from scorepad.catalog.expansions import expansions_of
 from scorepad.catalog.seven_wonders import COLOURS, CONSTANTS, SYMBOLS, Box, Card, box_of
+from scorepad.catalog.seven_wonders_expansions import LEADERS, NAVAL_TOKENS
+from scorepad.games.expansions import fields_of
 from scorepad.games.seven_wonders.table import CATEGORIES
 
 EITHER_EDITION = st.sampled_from([1, 2])
@@ -108,3 +111,26 @@ def _tell_less(draw: st.DrawFn, city: dict[str, Any]) -> None:
         city["counts"] = draw(st.dictionaries(st.sampled_from(COLOURS), st.integers(0, 9), max_size=3))
     if draw(st.integers(0, 3)) == 0:
         city["symbols"] = draw(st.dictionaries(st.sampled_from([*SYMBOLS, "any"]), st.integers(0, 4)))
+
+
+@st.composite
+def with_expansions(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
+    """The same table with some expansions, and whatever can be told of them."""
+    chosen = draw(st.lists(st.sampled_from(list(expansions_of("seven_wonders"))), unique=True))
+    players = []
+    for city in document["players"]:
+        told: dict[str, Any] = {
+            "leaders": draw(st.lists(st.sampled_from(list(LEADERS)), unique=True, max_size=4)),
+            "leader_points": draw(st.integers(0, 9)),
+            "debt": draw(st.integers(0, 6)),
+            "naval": [draw(st.sampled_from([0, *tokens])) for tokens in NAVAL_TOKENS.values()],
+            "tower": draw(st.integers(0, 3)),
+            "extra_symbols": draw(
+                st.dictionaries(
+                    st.sampled_from([*SYMBOLS, "any", "most_common", "swaps", "masks"]), st.integers(0, 2), max_size=3
+                )
+            ),
+        }
+        known = fields_of("seven_wonders", tuple(chosen))
+        players.append({**city, **{field: value for field, value in told.items() if field in known}})
+    return {**document, "expansions": chosen, "players": players}

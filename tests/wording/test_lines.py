@@ -16,7 +16,7 @@ from scorepad.wording.lines import LINES
 from tests.generators import architects, duel, seven_wonders
 
 TABLES = {
-    "seven_wonders": seven_wonders.tables(),
+    "seven_wonders": seven_wonders.tables() | seven_wonders.tables().flatmap(seven_wonders.with_expansions),
     "duel": duel.tables(),
     "architects": architects.tables(),
 }

@@ -31,7 +31,10 @@ def test_every_verdict_of_duel_gives_reasons_in_words(document: dict[str, Any], 
     if data.draw(st.booleans()):
         del document["players"][seat]["coins"]
     asked = {"table": document, "player": seat}
-    card, wonder = data.draw(st.sampled_from(list(CARDS))), data.draw(st.sampled_from(list(WONDERS)))
+    card, wonder = (
+        data.draw(st.sampled_from(list(CARDS))),
+        data.draw(st.sampled_from([one.id for one in WONDERS.values() if not one.agora])),
+    )
     verdicts = [
         duel.judge({"question": "build", "card": card, **asked}),
         duel.judge({"question": "wonder", "wonder": wonder, **asked}),

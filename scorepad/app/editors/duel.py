@@ -43,10 +43,10 @@ def _editor(pantheon: bool, category: str) -> Editor:
         return Editor((Mode("coins", (Keypad(("coins",)),)), number(category)))
     pieces: tuple[Piece, ...]
     if category == "wonders":
-        ids = tuple(wonder.id for wonder in WONDERS.values() if pantheon or not wonder.pantheon)
+        ids = tuple(wonder.id for wonder in WONDERS.values() if not wonder.agora and (pantheon or not wonder.pantheon))
         pieces = (Picks(("wonders",), "wonder", ids),)
     elif category == "progress":
-        ids = tuple(token.id for token in PROGRESS.values() if pantheon or not token.pantheon)
+        ids = tuple(token.id for token in PROGRESS.values() if not token.agora and (pantheon or not token.pantheon))
         pieces = (Asked(), Picks(("progress",), "progress", ids))
     elif category == "divinities":
         pieces = (Asked(), Picks(("divinities",), "divinity", tuple(DIVINITIES)))

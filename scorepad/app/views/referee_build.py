@@ -92,7 +92,8 @@ def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
     if game == "duel":
         from scorepad.catalog.duel import WONDERS
 
-        wonders = [wonder.id for wonder in WONDERS.values() if table.get("pantheon") or not wonder.pantheon]
+        in_box = [wonder for wonder in WONDERS.values() if not wonder.agora]
+        wonders = [wonder.id for wonder in in_box if table.get("pantheon") or not wonder.pantheon]
         things += [("wonder", wonder) for wonder in words.by_name(game, "wonder", wonders)]
     for kind, thing in things:
         name = words.name(game, kind, thing)

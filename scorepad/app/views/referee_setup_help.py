@@ -90,7 +90,7 @@ def dealt(game: str, players: int) -> tuple[tuple[str, str], ...]:
     if game == "duel":
         from scorepad.catalog.duel import CONSTANTS, WONDERS
 
-        ids = [wonder.id for wonder in WONDERS.values() if not wonder.pantheon]
+        ids = [wonder.id for wonder in WONDERS.values() if not wonder.pantheon and not wonder.agora]
         return tuple((wonder, "") for wonder in random.sample(ids, CONSTANTS.wonders_dealt))
     cities = max(players, 3) if game == "seven_wonders" else players
     return tuple(

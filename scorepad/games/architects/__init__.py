@@ -2,14 +2,14 @@
 
 from scorepad.games.architects.audit import audit
 from scorepad.games.architects.scoring import score_table as score
-from scorepad.games.architects.table import CATEGORIES
+from scorepad.games.architects.table import CATEGORIES, categories
 from scorepad.games.architects.table import read_table as read
 from scorepad.games.document import Json
 from scorepad.games.verdict import Verdict
 
 ID = "architects"
 
-__all__ = ["CATEGORIES", "ID", "audit", "judge", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "audit", "categories", "judge", "read", "score"]
 
 
 def judge(question: Json) -> Verdict:

@@ -9,8 +9,11 @@ from scorepad.games.verdict import Finding
 def audit(table: Table) -> list[Finding]:
     """Every finding, in the order in which people look at a table: wonders, cards, tokens, battles, points.
 
-    The checks are imported when first asked for, since most tables are only scored.
+    The checks are imported when first asked for, since most tables are only scored. Of a wonder that the pad knows by
+    name only it doesn't know the cards, so nothing on such a table is sure.
     """
+    if any(city.named_wonder for city in table.cities):
+        return []
     from scorepad.games.architects.audit_battles import battle_findings
     from scorepad.games.architects.audit_cards import card_findings
     from scorepad.games.architects.audit_points import points_findings

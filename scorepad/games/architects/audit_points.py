@@ -25,6 +25,8 @@ def points_findings(table: Table) -> Iterator[Finding]:
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
             yield from _differs(seat, city, category, typed)
+            if category == "medals":
+                continue
             sums = _reachable(table, city, category)
             if typed in sums:
                 continue
@@ -41,6 +43,8 @@ def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Findi
         worked_out = CONSTANTS.cat
     elif category == "civilian" and (city.plain_cards or city.cat_cards):
         worked_out = CONSTANTS.blue_plain * city.plain_cards + CONSTANTS.blue_cat * city.cat_cards
+    elif category == "medals" and city.medals:
+        worked_out = CONSTANTS.medal * city.medals
     elif category == "military" and city.victories:
         worked_out = CONSTANTS.victory_token * city.victories
     else:

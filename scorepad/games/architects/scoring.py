@@ -29,27 +29,36 @@ _CAT = Line("cat", CONSTANTS.cat, "architects.cat.points", {})
 def score_table(table: Table) -> Result:
     """The score of every city, with the reason for every point, and the ranking."""
     cities = table.cities
-    scores = [score_city(city) for city in cities]
+    scores = [score_city(city, table.medals) for city in cities]
     players, winners, decided_by = ranked(scores, [("stages", lambda: [len(city.stages) for city in cities])])
     return Result("architects", players, winners, decided_by)
 
 
-def score_city(city: City) -> CityScore:
+def score_city(city: City, medals: bool = False) -> CityScore:
     """The score of one city; its rank needs the others."""
     counted: dict[str, Sequence[Line]] = {
-        "wonder": _wonder(city.wonder, city.stages),
+        "wonder": _wonder(city.wonder, city.stages, city.named_wonder),
         "cat": (_CAT,) if city.cat else (),
         "civilian": _civilian(city.plain_cards, city.cat_cards),
         "military": _military(city.victories),
         "progress": _progress(city) if city.progress else (),
     }
+    if medals:
+        counted["medals"] = _medals(city.medals)
     return city_score(city.name, counted, city.points, {})
 
 
+@lru_cache(maxsize=100)
+def _medals(medals: int) -> tuple[Line, ...]:
+    points = CONSTANTS.medal * medals
+    return (Line("medals", points, "architects.medals.points", {"medals": medals}),) if medals else ()
+
+
 @lru_cache(maxsize=500)
-def _wonder(wonder: str | None, stages: tuple[int, ...]) -> tuple[Line, ...]:
+def _wonder(wonder: str | None, stages: tuple[int, ...], named: str) -> tuple[Line, ...]:
     if wonder is None:
-        return (Line("wonder", 0, "architects.wonder.stages", {"stage": len(stages)}),) if stages else ()
+        facts = {"wonder": named} if named else {"stage": len(stages)}
+        return (Line("wonder", 0, "architects.wonder.stages", facts),) if stages else ()
     return tuple([line for number in stages if (line := _STAGES[wonder][number - 1]).points])
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress
+from scorepad.catalog.architects import CONSTANTS, FURTHER_WONDERS, PROGRESS, WONDERS, Progress
 from scorepad.games.document import (
     DocumentError,
     Json,
@@ -26,9 +26,10 @@ from scorepad.games.document import (
     whole,
 )
 
+GAME = "architects"
 CATEGORIES = ("wonder", "cat", "civilian", "military", "progress")
 
-_TABLE_FIELDS = frozenset({"game", "players"})
+_TABLE_FIELDS = frozenset({"game", "players", "expansions"})
 _CITY_FIELDS = frozenset({"name", "wonder", "stages", "cat", "blue", "victories", "progress", "points"})
 _BLUE_FIELDS = frozenset({"plain", "cat"})
 _CATEGORIES = frozenset(CATEGORIES)
@@ -52,6 +53,9 @@ class City:
     progress: tuple[Progress, ...]
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
+    medals: int = 0
+    named_wonder: str = ""
+    """A wonder of which the pad knows only the name."""
 
     @property
     def finished(self) -> bool:
@@ -63,26 +67,53 @@ class Table(NamedTuple):
     """The cities, clockwise: the left neighbour of a city is the next one, the right neighbour the one before."""
 
     cities: tuple[City, ...]
+    medals: bool = False
+    """Whether the medals are played."""
+
+
+def categories(document: Mapping[str, Json]) -> tuple[str, ...]:
+    """The rows of the score sheet of a table."""
+    return (*CATEGORIES, "medals") if "medals" in (document.get("expansions") or ()) else CATEGORIES
 
 
 def read_table(document: Json) -> Table:
     """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, (), _TABLE_FIELDS)
+    chosen: tuple[str, ...] = ()
+    # What is about expansions is imported only for tables that name any, or have a mistake.
+    if "expansions" in fields:
+        from scorepad.games.expansions import read_expansions
+
+        chosen = read_expansions(fields, GAME)
+    try:
+        return _read_table(fields, chosen)
+    except DocumentError as error:
+        from scorepad.games.expansions import explained
+
+        raise explained(error, GAME, chosen) from None
+
+
+def _read_table(fields: dict[str, Json], chosen: tuple[str, ...]) -> Table:
     players = players_of(fields)
     low, high = CONSTANTS.players
     if not low <= len(players) <= high:
         raise DocumentError(("players",), "wrong_players", count=len(players), low=low, high=high)
-    return Table(tuple([_read_city(player, seat) for seat, player in enumerate(players)]))
+    medals = "medals" in chosen
+    table = Table(tuple([_read_city(player, seat, medals) for seat, player in enumerate(players)]), medals)
+    if medals and sum(city.medals for city in table.cities) > CONSTANTS.medals_in_box:
+        raise DocumentError(("players",), "too_many_medals", most=CONSTANTS.medals_in_box)
+    return table
 
 
-def _read_city(raw: Json, seat: int) -> City:
+def _read_city(raw: Json, seat: int, medals: bool) -> City:
     here: Place = ("players", seat)
-    fields = entry(raw, here, _CITY_FIELDS)
+    fields = entry(raw, here, _CITY_FIELDS | {"medals"} if medals else _CITY_FIELDS)
     at = places(seat, _CITY_FIELDS)
     told = fields.get
     wonder = told("wonder")
-    if wonder is not None:
-        known(wonder, WONDERS, at["wonder"], "wonder")
+    named_wonder = ""
+    if wonder is not None and known(wonder, (*WONDERS, *FURTHER_WONDERS), at["wonder"], "wonder") in FURTHER_WONDERS:
+        named_wonder, wonder = wonder, None
     blue = told("blue")
     if blue is None:
         plain = cats = 0
@@ -98,7 +129,9 @@ def _read_city(raw: Json, seat: int) -> City:
         cats,
         whole(told("victories", 0), at["victories"], 0, 99),
         read_progress(told("progress"), at["progress"]),
-        typed_points(told("points"), _CATEGORIES, here),
+        typed_points(told("points"), _CATEGORIES | {"medals"} if medals else _CATEGORIES, here),
+        whole(told("medals", 0), (*here, "medals"), 0, CONSTANTS.medals_in_box) if medals else 0,
+        named_wonder,
     )
 
 

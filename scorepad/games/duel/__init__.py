@@ -1,15 +1,15 @@
-"""7 Wonders Duel: two players, with or without the Pantheon."""
+"""7 Wonders Duel: two players, with or without the Pantheon and Agora."""
 
 from scorepad.games.document import Json
 from scorepad.games.duel.audit import audit
 from scorepad.games.duel.scoring import score_table as score
-from scorepad.games.duel.table import CATEGORIES, PANTHEON_CATEGORIES
+from scorepad.games.duel.table import CATEGORIES, PANTHEON_CATEGORIES, categories
 from scorepad.games.duel.table import read_table as read
 from scorepad.games.verdict import Verdict
 
 ID = "duel"
 
-__all__ = ["CATEGORIES", "ID", "PANTHEON_CATEGORIES", "audit", "judge", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "PANTHEON_CATEGORIES", "audit", "categories", "judge", "read", "score"]
 
 
 def judge(question: Json) -> Verdict:

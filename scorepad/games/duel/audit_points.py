@@ -30,7 +30,7 @@ def points_findings(table: Table) -> Iterator[Finding]:
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
             yield from _differs(table, seat, category, typed)
-            if category == "treasury" or typed in (sums := reachable(category)):
+            if category in ("treasury", "senate") or typed in (sums := reachable(category)):
                 continue
             facts = {"player": city.name, "category": category, "points": typed, "highest": max(sums)}
             case = "typed_above" if typed > max(sums) else "typed_between"
@@ -47,6 +47,8 @@ def _differs(table: Table, seat: int, category: str, typed: int) -> Iterator[Fin
     city = table.cities[seat]
     if category == "treasury" and city.coins is not None:
         worked_out = city.coins // CONSTANTS.coins_per_point
+    elif category == "senate" and city.chambers:
+        worked_out = sum(CONSTANTS.chambers[chamber - 1] for chamber in city.chambers)
     elif category == "wonders" and city.wonders:
         worked_out = sum(wonder.effect.points for wonder in city.wonders)
     elif category == "military" and table.pawn:

@@ -36,7 +36,10 @@ def _ask_build(fields: dict[str, Json]) -> Verdict:
 def _ask_wonder(fields: dict[str, Json]) -> Verdict:
     asked(fields, ("table", "player", "wonder"))
     table, seat = _read_table_and_seat(fields)
-    return judge_wonder(table, seat, WONDERS[known(fields["wonder"], WONDERS, ("wonder",), "wonder")])
+    wonder = WONDERS[known(fields["wonder"], WONDERS, ("wonder",), "wonder")]
+    if wonder.agora and not table.agora:
+        raise DocumentError(("wonder",), "expansion_missing", id=wonder.id, expansion="agora")
+    return judge_wonder(table, seat, wonder)
 
 
 def _ask_activate(fields: dict[str, Json]) -> Verdict:

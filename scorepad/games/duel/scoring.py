@@ -17,6 +17,7 @@ RANKING: Mapping[str, str] = {
     "shared": "duel.ranking.shared",
     "military_supremacy": "duel.supremacy.military",
     "scientific_supremacy": "duel.supremacy.scientific",
+    "political_supremacy": "duel.supremacy.political",
 }
 """The rule behind each way of winning."""
 
@@ -61,6 +62,9 @@ def supremacies(table: Table) -> tuple[tuple[int, ...], str] | None:
     """The seats of those who won by a supremacy, and by which; both with six symbols share the win."""
     if abs(table.pawn) == CONSTANTS.capital:
         return (0 if table.pawn > 0 else 1,), "military_supremacy"
+    for seat in (0, 1):
+        if len(table.cities[seat].chambers) == len(CONSTANTS.chambers):
+            return (seat,), "political_supremacy"
     enough = CONSTANTS.different_symbols
     seats = tuple([seat for seat in (0, 1) if len(different_symbols(table.cities[seat])) >= enough])
     if not seats:
@@ -84,6 +88,8 @@ def score_city(table: Table, seat: int) -> CityScore:
     counted["progress"] = _progress(city)
     counted["treasury"] = _treasury(city.coins)
     counted["military"] = _military(table.pawn if seat == 0 else -table.pawn)
+    if table.agora and city.chambers:
+        counted["senate"] = (_senate(city.chambers),)
     return city_score(city.name, counted, city.points, {})
 
 
@@ -134,6 +140,12 @@ def _military(spaces: int) -> Sequence[Line]:
     if spaces <= 0:
         return ()
     return (Line("military", CONSTANTS.military_points[spaces], "duel.military.points", {"spaces": spaces}),)
+
+
+@lru_cache(maxsize=200)
+def _senate(chambers: tuple[int, ...]) -> Line:
+    points = sum(CONSTANTS.chambers[chamber - 1] for chamber in chambers)
+    return Line("senate", points, "duel.senate.points", {"numbers": chambers})
 
 
 @lru_cache(maxsize=20)

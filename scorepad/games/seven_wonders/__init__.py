@@ -3,13 +3,13 @@
 from scorepad.games.document import Json
 from scorepad.games.seven_wonders.audit import audit
 from scorepad.games.seven_wonders.scoring import score_table as score
-from scorepad.games.seven_wonders.table import CATEGORIES
+from scorepad.games.seven_wonders.table import CATEGORIES, categories
 from scorepad.games.seven_wonders.table import read_table as read
 from scorepad.games.verdict import Verdict
 
 ID = "seven_wonders"
 
-__all__ = ["CATEGORIES", "ID", "audit", "judge", "read", "score"]
+__all__ = ["CATEGORIES", "ID", "audit", "categories", "judge", "read", "score"]
 
 
 def judge(question: Json) -> Verdict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from scorepad.games.seven_wonders.limits import copies_of_colour, structures_of_colour
+from scorepad.games.seven_wonders.limits import copies_of_colour, loosened, structures_of_colour
 from scorepad.games.seven_wonders.setup import copies_in_play, guilds_in_play
 from scorepad.games.seven_wonders.table import Table
 from scorepad.games.verdict import Finding
@@ -16,8 +16,10 @@ def card_findings(table: Table) -> Iterator[Finding]:
     yield from _same_names(table)
     yield from _boards(table)
     yield from _copies(table)
-    yield from _guilds(table)
-    yield from _counts(table)
+    if "guilds" not in (loose := loosened(table)):
+        yield from _guilds(table)
+    if "civilian" not in loose:
+        yield from _counts(table)
 
 
 def _same_names(table: Table) -> Iterator[Finding]:
@@ -34,12 +36,11 @@ def _same_names(table: Table) -> Iterator[Finding]:
 def _boards(table: Table) -> Iterator[Finding]:
     seen = set()
     for seat, city in enumerate(table.cities):
-        if city.wonder is None:
-            continue
-        if city.wonder in seen:
-            facts = {"player": city.name, "wonder": city.wonder}
+        board = city.wonder or city.named_board
+        if board and board in seen:
+            facts = {"player": city.name, "wonder": board}
             yield Finding("impossible", ("players", seat, "wonder"), "box.wonders", facts)
-        seen.add(city.wonder)
+        seen.add(board)
 
 
 def _copies(table: Table) -> Iterator[Finding]:

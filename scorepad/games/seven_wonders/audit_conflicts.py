@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from scorepad.games.document import Place
 from scorepad.games.seven_wonders.borders import ANY_HISTORY, Demand, histories, possible
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, shields_told, stage_shields
-from scorepad.games.seven_wonders.limits import BORDERS, military_sums, stages_built
+from scorepad.games.seven_wonders.limits import BORDERS, loosened, military_sums, stages_built
 from scorepad.games.seven_wonders.setup import AGES
 from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
@@ -28,7 +28,12 @@ class _Fight(NamedTuple):
 
 
 def conflict_findings(table: Table) -> list[Finding]:
-    """The tokens that could not have been given: city by city first, then all round the table."""
+    """The tokens that could not have been given: city by city first, then all round the table.
+
+    With most expansions tokens come by other ways too, and some let a city sit out.
+    """
+    if "military" in loosened(table):
+        return []
     found = [finding for seat, city in enumerate(table.cities) for finding in _too_many(seat, city)]
     demands = [_demand(city) for city in table.cities]
     if found or not any(demands):

@@ -8,10 +8,12 @@ from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS
 from scorepad.games.seven_wonders.limits import (
     civilian_sums,
     free_symbols,
+    loosened,
     military_sums,
     most_commerce,
     most_guilds,
     most_own_coins,
+    naval_sums,
     science_sums,
     symbols_in_play,
     wonder_sums,
@@ -27,20 +29,30 @@ _RULES: Mapping[str, str] = {
     "science": "science.most",
     "commerce": "typed.points",
     "guilds": "typed.points",
+    "naval": "naval.tokens",
 }
 
 
 def points_findings(table: Table) -> Iterator[Finding]:
     """Typed points, coins and symbols beyond what can be reached."""
+    loose = loosened(table)
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
-            found = list(_typed(seat, city, category, typed, len(table.cities)))
+            found = (
+                []
+                if category in loose or city.named_board
+                else list(_typed(seat, city, category, typed, len(table.cities)))
+            )
             yield from found or _differs(seat, city, category, typed)
-        yield from _coins(seat, city, len(table.cities))
-        yield from _symbols(seat, city, len(table.cities))
+        if "treasury" not in loose and not city.named_board:
+            yield from _coins(seat, city, len(table.cities))
+        if "science" not in loose and not city.named_board:
+            yield from _symbols(seat, city, len(table.cities))
 
 
 def _typed(seat: int, city: City, category: str, typed: int, cities: int) -> Iterator[Finding]:
+    if category not in _RULES:
+        return
     place = ("players", seat, "points", category)
     facts = {"player": city.name, "category": category, "points": typed}
     if category == "treasury":
@@ -66,6 +78,8 @@ def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Findi
         worked_out = sum(city.tokens)
     elif category == "treasury" and city.coins is not None:
         worked_out = city.coins // CONSTANTS.coins_per_point
+    elif category == "naval" and city.extra and city.extra.naval:
+        worked_out = sum(city.extra.naval)
     elif category == "wonder" and city.built_stages:
         worked_out = sum(stage.effect.points for stage in city.built_stages)
     else:
@@ -79,6 +93,8 @@ def _reachable(city: City, category: str, cities: int) -> frozenset[int] | range
     """The points that a category can come to in a city, or a range that holds them all."""
     if category == "military":
         return military_sums()
+    if category == "naval":
+        return naval_sums()
     if category == "wonder":
         return wonder_sums(city.box, city.wonder, city.side)
     if category == "civilian":

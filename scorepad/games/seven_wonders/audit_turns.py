@@ -10,34 +10,36 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from scorepad.catalog.seven_wonders import CONSTANTS, Stage
-from scorepad.games.seven_wonders.limits import stages_built
+from scorepad.games.seven_wonders.limits import stages_built, turns_per_age
 from scorepad.games.seven_wonders.setup import AGES
 from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
 
 TURNS = CONSTANTS.turns_per_age
+"""Without expansions."""
 
 
 def turn_findings(table: Table) -> Iterator[Finding]:
     """The cities that have more than they had turns for."""
+    turns = turns_per_age(table)
     for seat, city in enumerate(table.cities):
         by_age = [sum(card.age == age for card in city.cards) for age in AGES]
         total = _structures(city)
         options = stages_built(city)
-        if not any(had_turns(stages, by_age, total) for stages in options):
-            yield _finding(seat, city, by_age, total, options)
+        if not any(had_turns(stages, by_age, total, turns) for stages in options):
+            yield _finding(seat, city, by_age, total, options, turns)
 
 
-def had_turns(stages: Sequence[Stage], by_age: Sequence[int], total: int) -> bool:
+def had_turns(stages: Sequence[Stage], by_age: Sequence[int], total: int, turns: int = TURNS) -> bool:
     """Whether these stages, so many structures of each Age and so many in all fit into the turns of a game.
 
     Every way to spread the stages over the Ages is tried; their order is fixed, so there are few.
     """
-    return any(_fits(stages, ages, by_age, total) for ages in combinations_with_replacement(AGES, len(stages)))
+    return any(_fits(stages, ages, by_age, total, turns) for ages in combinations_with_replacement(AGES, len(stages)))
 
 
-def _fits(stages: Sequence[Stage], built_in: Sequence[int], by_age: Sequence[int], total: int) -> bool:
-    plays = {age: TURNS - built_in.count(age) for age in AGES}
+def _fits(stages: Sequence[Stage], built_in: Sequence[int], by_age: Sequence[int], total: int, turns: int) -> bool:
+    plays = {age: turns - built_in.count(age) for age in AGES}
     digs = []
     for stage, age in zip(stages, built_in, strict=True):
         if stage.effect.power == "play_seventh_card":
@@ -69,13 +71,15 @@ def _structures(city: City) -> int:
     )
 
 
-def _finding(seat: int, city: City, by_age: list[int], total: int, options: list[tuple[Stage, ...]]) -> Finding:
+def _finding(
+    seat: int, city: City, by_age: list[int], total: int, options: list[tuple[Stage, ...]], turns: int
+) -> Finding:
     """The Age that is too full, or else the city as a whole."""
-    facts = {"player": city.name, "stage": city.stages, "turns": TURNS}
+    facts = {"player": city.name, "stage": city.stages, "turns": turns}
     for age in AGES:
         alone = [count if each == age else 0 for each, count in zip(AGES, by_age, strict=True)]
-        if not any(had_turns(stages, alone, 0) for stages in options):
+        if not any(had_turns(stages, alone, 0, turns) for stages in options):
             too_full = {**facts, "age": age, "structures": by_age[age - 1]}
             return Finding("impossible", ("players", seat, "cards"), "turns.per_age", too_full)
-    facts = {**facts, "structures": total, "all_turns": TURNS * len(AGES)}
+    facts = {**facts, "structures": total, "all_turns": turns * len(AGES)}
     return Finding("impossible", ("players", seat), "turns.most_cards", facts)

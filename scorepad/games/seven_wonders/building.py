@@ -63,10 +63,10 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
         if city.free_city:
             reasons.append(Reason("free_city.must_chain", {"card": card.id}))
         also = _special_ways(city, card)
-        return _verdict("build", {**chained(), "also": _named(also)}, reasons + also)
+        return _verdict("build", {**chained(), "also": _named(also)}, reasons + also + _with_expansions(table))
     settled = bill(card.cost.coins, card.cost.resources, _goods(table, seat))
     also = _special_ways(city, card, settled)
-    reasons = settled.reasons + _explained(table, seat, settled) + also
+    reasons = settled.reasons + _explained(table, seat, settled) + also + _with_expansions(table)
     return _verdict("build", {**settled.answer, "also": _named(also)}, reasons)
 
 
@@ -83,7 +83,11 @@ def judge_stage(table: Table, seat: int) -> Verdict:
     reasons = [Reason("wonder.order", facts), *settled.reasons, *_explained(table, seat, settled)]
     if settled.answer["allowed"]:
         reasons += [Reason("wonder.any_card"), Reason("wonder.hidden_card")]
-    return _verdict("stage", {**settled.answer, "stage": city.stages + 1, "also": _named(also)}, reasons + also)
+    return _verdict(
+        "stage",
+        {**settled.answer, "stage": city.stages + 1, "also": _named(also)},
+        reasons + also + _with_expansions(table),
+    )
 
 
 def board(city: City) -> tuple[Stage, ...]:
@@ -91,6 +95,11 @@ def board(city: City) -> tuple[Stage, ...]:
     if city.wonder is None or city.side is None:
         raise ValueError("the board and its side must be known")
     return city.box.wonders[city.wonder].sides[city.side]
+
+
+def _with_expansions(table: Table) -> list[Reason]:
+    """A word of caution: leaders, black cards and islands may change a cost."""
+    return [Reason("expansions.rows", {}, "referee")] if table.expansions else []
 
 
 def _verdict(question: str, fields: Mapping[str, Any], reasons: list[Reason]) -> Verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from operator import attrgetter
 from typing import NamedTuple, TypeAlias
@@ -55,9 +55,18 @@ def reward_counts(reward: Reward, numbers: Around) -> tuple[int, ...]:
 
 
 def copies(
-    city: City, left: City, right: City, symbols: Symbols, free: int, copied_shipowners_counts_itself: bool
+    city: City,
+    left: City,
+    right: City,
+    symbols: Symbols,
+    free: int,
+    copied_shipowners_counts_itself: bool,
+    worth: Callable[[int], int] | None = None,
 ) -> list[Copy]:
-    """Every guild that Olympia could copy, the best first; solved together with the free symbols."""
+    """Every guild that Olympia could copy, the best first; solved together with the free symbols.
+
+    ``worth`` tells what so many free symbols make of the city where expansions give it further symbols.
+    """
     found = []
     numbers = around(city, left, right)
     guilds = city.box.guilds
@@ -71,8 +80,11 @@ def copies(
                 if copied_shipowners_counts_itself and "purple" in reward.each:
                     gain += reward.amount
             else:
-                gain = science_points(best_symbols(symbols, free + guild.effect.free_symbols))
-                gain -= science_points(best_symbols(symbols, free))
+                more = free + guild.effect.free_symbols
+                if worth is not None:
+                    gain = worth(more) - worth(free)
+                else:
+                    gain = science_points(best_symbols(symbols, more)) - science_points(best_symbols(symbols, free))
             found.append(Copy(card, side, gain))
     found.sort(key=_GAIN, reverse=True)
     return found

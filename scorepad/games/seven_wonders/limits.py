@@ -19,7 +19,7 @@ from scorepad.catalog.seven_wonders import (
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY
 from scorepad.games.seven_wonders.science import science_points
 from scorepad.games.seven_wonders.setup import copies_in_play, guilds_in_play
-from scorepad.games.seven_wonders.table import City
+from scorepad.games.seven_wonders.table import GAME, City, Table
 
 BORDERS = 2
 AGE_OF_GUILDS = 3
@@ -62,6 +62,31 @@ def military_sums() -> frozenset[int]:
     """Every sum of tokens that two borders can give in three Ages."""
     border = {(0, DEFEAT, victory) for victory in VICTORY.values()}
     return frozenset(sum(tokens) for tokens in product(*[results for results in border for _ in range(BORDERS)]))
+
+
+def naval_sums() -> frozenset[int]:
+    """Every sum of tokens that the naval conflicts of three Ages can give."""
+    from scorepad.catalog.seven_wonders_expansions import NAVAL_TOKENS
+
+    return frozenset(sum(tokens) for tokens in product(*[(0, *given) for given in NAVAL_TOKENS.values()]))
+
+
+def loosened(table: Table) -> frozenset[str]:
+    """The categories in which the expansions of a table let a city come to more than the box tells."""
+    if not table.expansions:
+        return frozenset()
+    from scorepad.games.expansions import played
+
+    return frozenset(category for box in played(GAME, table.expansions) for category in box.loosens)
+
+
+def turns_per_age(table: Table) -> int:
+    """How many turns an Age has: longer hands with some expansions make it more."""
+    if not table.expansions:
+        return CONSTANTS.turns_per_age
+    from scorepad.games.expansions import played
+
+    return CONSTANTS.turns_per_age + sum(box.turns for box in played(GAME, table.expansions))
 
 
 @cache

@@ -60,6 +60,8 @@ def _ask_build(fields: dict[str, Json]) -> Verdict:
 def _ask_stage(fields: dict[str, Json]) -> Verdict:
     asked(fields, ("table", "player"))
     table, seat = _read_table_and_seat(fields)
+    if table.cities[seat].named_board:
+        raise DocumentError(("table", "players", seat, "wonder"), "stages_unknown", id=table.cities[seat].named_board)
     for field in ("wonder", "side"):
         if getattr(table.cities[seat], field) is None:
             raise DocumentError(("table", "players", seat, field), "missing_field", field=field)

@@ -12,17 +12,17 @@ Symbols: TypeAlias = tuple[int, int, int]
 SET_POINTS = CONSTANTS.science_set_points
 
 
-def science_points(symbols: Symbols) -> int:
+def science_points(symbols: Symbols, set_points: int = SET_POINTS) -> int:
     """What so many compasses, gears and tablets are worth.
 
     >>> science_points((2, 1, 3))
     21
     """
     a, b, c = symbols
-    return a * a + b * b + c * c + SET_POINTS * min(symbols)
+    return a * a + b * b + c * c + set_points * min(symbols)
 
 
-def best_symbols(symbols: Symbols, free: int) -> Symbols:
+def best_symbols(symbols: Symbols, free: int, set_points: int = SET_POINTS) -> Symbols:
     """The symbols after every free one was given the kind that scores most in the end.
 
     Squares grow the faster the higher they are, so beyond the symbols that complete sets all free ones belong
@@ -48,7 +48,7 @@ def best_symbols(symbols: Symbols, free: int) -> Symbols:
             y += left
         else:
             z += left
-        points = x * x + y * y + z * z + SET_POINTS * min(x, y, z)
+        points = x * x + y * y + z * z + set_points * min(x, y, z)
         if points > most:
             best, most = (x, y, z), points
         sets += 1

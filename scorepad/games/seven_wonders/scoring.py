@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS, Box
 from scorepad.games.score import CityScore, Line, Result, city_score, ranked
 from scorepad.games.seven_wonders.guilds import Around, Copy, around, copied_facts, copies, reward_counts, rules
 from scorepad.games.seven_wonders.science import SET_POINTS, Symbols, best_symbols
 from scorepad.games.seven_wonders.table import City, Table
+
+if TYPE_CHECKING:
+    from scorepad.games.seven_wonders.extra_scoring import ExtendedScience
 
 
 class _Printed(NamedTuple):
@@ -67,7 +70,8 @@ def score_table(table: Table) -> Result:
     scores = [score_city(table, seat) for seat in range(len(table.cities))]
     free = frozenset([seat for seat, city in enumerate(table.cities) if city.free_city])
     players, winners, decided_by = ranked(scores, [("coins", lambda: _coins_to_compare(table, scores))], free)
-    return Result("seven_wonders", players, winners, decided_by)
+    names = {"other": table.other_name} if table.other_name else {}
+    return Result("seven_wonders", players, winners, decided_by, names)
 
 
 def score_city(table: Table, seat: int) -> CityScore:
@@ -78,35 +82,40 @@ def score_city(table: Table, seat: int) -> CityScore:
     symbols, free = _symbols(city)
     choices: Mapping[str, Any] = _NO_CHOICE
     final = symbols
+    extended = None if city.extra is None else _extended(city, left, right, symbols)
     if _copies_guild(city):
-        copy, options = _copied(table, seat, symbols, free)
+        copy, options = _copied(table, seat, symbols, free, extended.worth if extended else None)
         if copy is not None:
             guild = city.box.cards[copy.guild]
             points, facts = copied_facts(guild, numbers, table.rulings["copied_shipowners_counts_itself"])
             guilds.append(Line("guilds", points, "guilds.copied", {"guild": copy.guild, "side": copy.side, **facts}))
             free += guild.effect.free_symbols
-        final = _chosen_symbols(city, symbols, free)
         choices = {
-            "symbols": _spent(symbols, final),
+            "symbols": [],
             "copied_guild": copy.guild if copy else None,
             "runners_up": [{"guild": option.guild, "points": option.gain} for option in options if option != copy],
         }
+    spent: tuple[Line, ...] = ()
+    if extended is not None:
+        final, spent, chosen = extended.settled(free)
+        choices = {**choices, **chosen}
     elif free:
         final = _chosen_symbols(city, symbols, free)
-        choices = {"symbols": _spent(symbols, final), "copied_guild": None}
-    science = _science(final)
-    if final != symbols:
-        spent = Line("science", 0, "science.free_symbol", {"symbols": _spent(symbols, final)})
-        science = (spent, *science)
+        choices = {**choices, "symbols": _spent(symbols, final)}
+        spent = (Line("science", 0, "science.free_symbol", {"symbols": choices["symbols"]}),)
     counted: dict[str, Sequence[Line]] = {
         "military": _military(city.tokens),
         "treasury": _treasury(city.coins),
-        "wonder": _wonder(city.box, city.wonder, city.side, city.stages),
+        "wonder": _wonder(city.box, city.wonder, city.side, city.stages, city.named_board),
         "civilian": civilian,
-        "science": science,
+        "science": (*spent, *_science(final)),
         "commerce": commerce,
         "guilds": guilds,
     }
+    if table.expansions:
+        from scorepad.games.seven_wonders.extra_scoring import extra_rows
+
+        counted.update(extra_rows(table.expansions, city, final))
     return city_score(city.name, counted, city.points, choices)
 
 
@@ -123,10 +132,11 @@ def _treasury(coins: int | None) -> Sequence[Line]:
 
 
 @lru_cache(maxsize=2000)
-def _wonder(box: Box, wonder: str | None, side: str | None, stages: int) -> Sequence[Line]:
+def _wonder(box: Box, wonder: str | None, side: str | None, stages: int, named: str) -> Sequence[Line]:
     board = _printed(box).stages.get((wonder, side))
     if board is None:
-        return (Line("wonder", 0, "wonder.unknown_board", {"stage": stages}),) if stages else ()
+        facts = {"city": named} if named else {"stage": stages}
+        return (Line("wonder", 0, "wonder.unknown_board", facts),) if stages else ()
     return tuple([line for line in board[:stages] if line.points])
 
 
@@ -176,11 +186,21 @@ def _copies_guild(city: City) -> bool:
     return _printed(city.box).copying_stage.get((city.wonder, city.side), _NO_COPIES) <= city.stages
 
 
-def _copied(table: Table, seat: int, symbols: Symbols, free: int) -> tuple[Copy | None, list[Copy]]:
+def _extended(city: City, left: City, right: City, symbols: Symbols) -> ExtendedScience:
+    """The symbols of a city at a table with expansions; masks copy those on green cards of the neighbours."""
+    from scorepad.games.seven_wonders.extra_scoring import ExtendedScience
+
+    a, b = _symbols(left)[0], _symbols(right)[0]
+    return ExtendedScience(city, symbols, (a[0] + b[0], a[1] + b[1], a[2] + b[2]))
+
+
+def _copied(
+    table: Table, seat: int, symbols: Symbols, free: int, worth: Callable[[int], int] | None
+) -> tuple[Copy | None, list[Copy]]:
     """The guild to copy: the one that the player insists on, if a neighbour has it, else the best; and all options."""
     city = table.cities[seat]
     ruling = table.rulings["copied_shipowners_counts_itself"]
-    options = copies(city, table.left(seat), table.right(seat), symbols, free, ruling)
+    options = copies(city, table.left(seat), table.right(seat), symbols, free, ruling, worth)
     wanted = city.choices.get("copied_guild")
     best = options[0] if options else None
     return next((option for option in options if option.guild == wanted), best), options

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scorepad.catalog.seven_wonders import COLOURS, EDITIONS, RULINGS, SYMBOLS, Box, Card, Side, Stage, box_of
+from scorepad.catalog.seven_wonders import (
+    COLOURS,
+    EDITIONS,
+    FURTHER_CITIES,
+    RULINGS,
+    SYMBOLS,
+    Box,
+    Card,
+    Side,
+    Stage,
+    box_of,
+)
 from scorepad.games.document import (
     DocumentError,
     Json,
@@ -21,18 +32,23 @@ from scorepad.games.document import (
     picked,
     places,
     players_of,
+    text,
     typed_points,
     unknown,
     whole,
 )
 
+if TYPE_CHECKING:
+    from scorepad.games.seven_wonders.extras import Extra
+
+GAME = "seven_wonders"
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
 TOKENS = frozenset({-1, 1, 3, 5})
 
 FIRST_EDITION = box_of(1)
 """The box that a table is played with where nothing is said."""
 
-_TABLE_FIELDS = frozenset({"game", "players", "edition", "rulings"})
+_TABLE_FIELDS = frozenset({"game", "players", "edition", "expansions", "rulings"})
 _CITY_FIELDS = frozenset(
     {"name", "wonder", "side", "stages", "cards", "coins", "tokens", "symbols", "counts", "points", "choices"}
     | {"free_city"}
@@ -44,6 +60,7 @@ _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
 _NOTHING: Mapping[str, Any] = {}
 _NUMBERS = dict.fromkeys([*COLOURS, *SYMBOLS, "free", "stage", "defeat", "finished"], 0)
 MOST_STAGES = 4
+LONGEST_ROW_NAME = 40
 
 
 @cache
@@ -61,6 +78,7 @@ class City:
 
     name: str
     wonder: str | None
+    """Its board, if the pad knows that."""
     side: Side | None
     stages: int
     ids: tuple[str, ...]
@@ -79,6 +97,10 @@ class City:
     free_city: bool
     box: Box = FIRST_EDITION
     """The edition that it is played with."""
+    named_board: str = ""
+    """A board of which the pad knows only the name."""
+    extra: Extra | None = None
+    """What expansions add, at a table with any."""
     told: tuple[str, ...] = ()
     """The fields that were told: no tokens at all and tokens that nobody wrote down are two things."""
 
@@ -107,6 +129,9 @@ class Table(NamedTuple):
     cities: tuple[City, ...]
     rulings: Mapping[str, bool]
     box: Box = FIRST_EDITION
+    expansions: tuple[str, ...] = ()
+    other_name: str = ""
+    """What the row for promos and house rules is called, if it has a name."""
 
     def left(self, seat: int) -> City:
         """The left neighbour of the city at a seat."""
@@ -119,11 +144,38 @@ class Table(NamedTuple):
 
 def read_table(document: Json) -> Table:
     """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
-    fields = entry(document, (), _TABLE_FIELDS)
+    fields = entry(document, ())
+    chosen: tuple[str, ...] = ()
+    # What is about expansions is imported only for tables that have any, or a mistake.
+    if "expansions" in fields:
+        from scorepad.games.expansions import read_expansions
+
+        chosen = read_expansions(fields, GAME)
+    try:
+        return _read_table(fields, chosen)
+    except DocumentError as error:
+        from scorepad.games.expansions import explained
+
+        raise explained(error, GAME, chosen) from None
+
+
+def categories(document: Mapping[str, Json]) -> tuple[str, ...]:
+    """The rows of the score sheet of a table."""
+    named = document.get("expansions")
+    if not named:
+        return CATEGORIES
+    from scorepad.games.expansions import named_rows
+
+    return (*CATEGORIES, *named_rows(GAME, named))
+
+
+def _read_table(fields: dict[str, Json], chosen: tuple[str, ...]) -> Table:
+    entry(fields, (), _TABLE_FIELDS | {"other_name"} if "other" in chosen else _TABLE_FIELDS)
     box = read_edition(fields)
-    cities = tuple([_read_city(player, seat, box) for seat, player in enumerate(players_of(fields))])
+    cities = tuple([_read_city(player, seat, box, chosen) for seat, player in enumerate(players_of(fields))])
     _check_seats(cities, box)
-    return Table(cities, _read_rulings(fields.get("rulings")), box)
+    other_name = text(fields.get("other_name", ""), ("other_name",), LONGEST_ROW_NAME)
+    return Table(cities, _read_rulings(fields.get("rulings")), box, chosen, other_name)
 
 
 def read_edition(fields: Mapping[str, Json]) -> Box:
@@ -153,12 +205,15 @@ def _read_rulings(raw: Json) -> Mapping[str, bool]:
     return rulings
 
 
-def _read_city(raw: Json, seat: int, box: Box) -> City:
+def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
     at = places(seat, _CITY_FIELDS)
     here: Place = ("players", seat)
-    fields = entry(raw, here, _CITY_FIELDS)
+    fields = entry(raw, here, _fields(chosen) if chosen else _CITY_FIELDS)
     told = fields.get
     wonder, side, stages, finished = _read_board(fields, here, box)
+    named_board = ""
+    if wonder is not None and wonder in FURTHER_CITIES:
+        named_board, wonder = wonder, None
     coins = told("coins")
     if coins is not None:
         whole(coins, at["coins"], 0, 999)
@@ -180,12 +235,34 @@ def _read_city(raw: Json, seat: int, box: Box) -> City:
         tokens,
         symbols,
         _numbers(kinds, counts, symbols, stages, finished, tokens),
-        typed_points(told("points"), _CATEGORIES, here, ("military",)),
+        _read_points(told("points"), here, chosen),
         _read_choices(told("choices"), here, box),
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
         box,
+        named_board,
+        _read_extra(fields, here) if chosen else None,
         tuple(fields),
     )
+
+
+def _fields(chosen: tuple[str, ...]) -> frozenset[str]:
+    from scorepad.games.expansions import fields_of
+
+    return _CITY_FIELDS | fields_of(GAME, chosen)
+
+
+def _read_points(raw: Json, here: Place, chosen: tuple[str, ...]) -> Mapping[str, int]:
+    if not chosen:
+        return typed_points(raw, _CATEGORIES, here, ("military",))
+    from scorepad.games.expansions import rows, typed
+
+    return typed(raw, _CATEGORIES, here, ("military",), rows(GAME, chosen))
+
+
+def _read_extra(fields: dict[str, Json], here: Place) -> Extra:
+    from scorepad.games.seven_wonders.extras import read_extra
+
+    return read_extra(fields, here)
 
 
 def _read_cards(raw: Json, box: Box, place: Place) -> tuple[str, ...]:
@@ -208,7 +285,8 @@ def _read_board(fields: dict[str, Json], here: Place, box: Box) -> tuple[str | N
     """The board, its side, the stages that stand, and whether these are surely all that it has."""
     wonder, side, stages = fields.get("wonder"), fields.get("side"), fields.get("stages", 0)
     if wonder is not None and (type(wonder) is not str or wonder not in box.wonders):
-        known(wonder, box.wonders, (*here, "wonder"), "wonder")
+        known(wonder, (*box.wonders, *FURTHER_CITIES), (*here, "wonder"), "wonder")
+        return _read_named_board(wonder, side, stages, here)
     if side is not None and side not in ("A", "B"):
         raise DocumentError((*here, "side"), "not_a_side", found=side)
     if type(stages) is int and not stages:
@@ -221,6 +299,13 @@ def _read_board(fields: dict[str, Json], here: Place, box: Box) -> tuple[str | N
     if wonder and not side:
         most = max(len(stages_of_side) for stages_of_side in box.wonders[wonder].sides.values())
     return wonder, side, stages, stages == most
+
+
+def _read_named_board(wonder: str, side: Json, stages: Json, here: Place) -> tuple[str, Side | None, int, bool]:
+    """A board of which only the name is known: whether it is finished is anyone's guess."""
+    if side not in (None, "A", "B"):
+        raise DocumentError((*here, "side"), "not_a_side", found=side)
+    return wonder, side, whole(stages, (*here, "stages"), 0, MOST_STAGES), False
 
 
 def _read_tokens(raw: Json, here: Place) -> tuple[int, ...]:
