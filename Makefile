@@ -27,7 +27,7 @@ messages: $(INSTALLED)
 	$(BIN)/python locales/compile.py
 
 icons: $(INSTALLED)
-	$(BIN)/python -m tests.app.icon_font
+	$(BIN)/python -m tests.app.kit.icon_font
 
 screenshots: $(INSTALLED) system
 	$(BIN)/python -m tests.browser.screenshots

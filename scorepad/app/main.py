@@ -9,19 +9,19 @@ from contextvars import copy_context
 
 import flet as ft
 
-from scorepad.app.icons import FAMILY, FONT_ADDRESS
-from scorepad.app.pad import Pad
+from scorepad.app.kit.component import part
+from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
+from scorepad.app.kit.toast import word_bar
+from scorepad.app.result.end import end_view
 from scorepad.app.routes import MEMORIES, REFEREE, Route
-from scorepad.app.states import PadState
+from scorepad.app.session import Pad
+from scorepad.app.settings.view import settings_view
+from scorepad.app.sheet.states import PadState
+from scorepad.app.sheet.view import key_pressed, sheet_view
+from scorepad.app.start.failed import failed_view
+from scorepad.app.start.home import home_view
 from scorepad.app.store import open_store
-from scorepad.app.views.end import end_view
-from scorepad.app.views.failed import failed_view
-from scorepad.app.views.home import home_view
-from scorepad.app.views.settings import settings_view
-from scorepad.app.views.setup import setup_view
-from scorepad.app.views.sheet import key_pressed, sheet_view
-from scorepad.app.widgets.parts import part
-from scorepad.app.widgets.word import word_bar
+from scorepad.app.table.setup import setup_view
 
 
 async def main(page: ft.Page) -> None:
@@ -208,7 +208,7 @@ def _end(pad: Pad, route: Route) -> ft.Control:
 
 
 def _history(pad: Pad, route: Route) -> ft.Control:
-    from scorepad.app.views.history import history_view
+    from scorepad.app.table.history import history_view
 
     board = pad.board(route.about)
     if board is None:
@@ -218,14 +218,14 @@ def _history(pad: Pad, route: Route) -> ft.Control:
 
 def _memories(pad: Pad, route: Route) -> ft.Control:
     """What has to do with games of before is imported when it is first looked at, to keep the start short."""
-    from scorepad.app.views.memories import memories_screen
+    from scorepad.app.memories.screens import memories_screen
 
     return memories_screen(pad, route)
 
 
 def _referee(pad: Pad, route: Route) -> ft.Control:
     """The referee and the rules are imported when they are first asked."""
-    from scorepad.app.views.disputes import dispute_screen
+    from scorepad.app.referee.screens import dispute_screen
 
     return dispute_screen(pad, route) or _home(pad, route)
 

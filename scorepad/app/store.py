@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from scorepad.app.words import Words
+from scorepad.app.kit.words import Words
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.location import drafts_file
 from scorepad.archive.sqlite_file import IN_MEMORY
@@ -123,7 +123,7 @@ class Store:
 
 def with_rulings(table: Json, rulings: dict[str, bool]) -> Json:
     """A table with the house rulings that apply to its game."""
-    from scorepad.app.editors import of_game
+    from scorepad.app.games import of_game
 
     known = {ruling: wanted for ruling, wanted in rulings.items() if ruling in of_game(table["game"]).RULING_IDS}
     return {**table, "rulings": known} if known else table

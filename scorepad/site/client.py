@@ -6,7 +6,7 @@ import json
 from importlib.metadata import version
 from pathlib import Path
 
-from scorepad.app import icons
+from scorepad.app.kit import icons
 from scorepad.site.trouble import SiteError
 
 ENGINES = {

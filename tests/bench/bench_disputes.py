@@ -75,8 +75,8 @@ async def _timed(seat: Seat, name: str) -> float:
 
 async def _letters() -> dict[str, float]:
     """A letter of a question typed letter by letter: found, put into words and sent; the median of all letters."""
+    from scorepad.app.kit.words import words
     from scorepad.app.main import main
-    from scorepad.app.words import words
     from scorepad.wording.language import LANGUAGES
 
     medians = {}

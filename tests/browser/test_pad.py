@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from scorepad.app.icons import FONT_ADDRESS
+from scorepad.app.kit.icons import FONT_ADDRESS
 from scorepad.drafts import Drafts
 from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
 

@@ -14,7 +14,7 @@ from babel.messages.mofile import write_mo
 from playwright.sync_api import Browser, Page
 
 from locales.messages import template
-from scorepad.app.icons import LETTERS
+from scorepad.app.kit.icons import LETTERS
 from tests.browser.conftest import DESKTOP, ROOT, Screen, Server
 from tests.browser.everywhere import furnished, tables
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator
 
-from scorepad.app.words import words
+from scorepad.app.kit.words import words
 from scorepad.archive import open_archive
 from scorepad.drafts import Drafts
 from scorepad.games import game

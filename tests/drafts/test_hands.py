@@ -10,10 +10,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from scorepad.app.board import Board
-from scorepad.app.sheet import Cell
-from scorepad.app.views.setup import moved, with_player, without_player
-from scorepad.app.words import words
+from scorepad.app.kit.words import words
+from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.sheet import Cell
+from scorepad.app.table.setup import moved, with_player, without_player
 from scorepad.drafts import Author, Drafts
 from scorepad.drafts.news import Heard
 

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scorepad.app.board import Board
-from scorepad.app.recorder import recorded
+from scorepad.app.background import recorded
 from scorepad.app.referee.rules import RuleSearch
 from scorepad.app.referee.state import Referee
+from scorepad.app.sheet.board import Board
 from scorepad.archive.errors import ArchiveError
 from scorepad.games import GAMES
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Verdict
 
 if TYPE_CHECKING:
-    from scorepad.app.pad import Pad
+    from scorepad.app.session import Pad
 
 
 class Disputes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorepad.app.editors import of_game
-from scorepad.app.sheet import categories_of
+from scorepad.app.games import of_game
+from scorepad.app.sheet.sheet import categories_of
 from scorepad.games.document import Json
 from scorepad.games.verdict import Finding
 

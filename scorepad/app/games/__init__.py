@@ -1,0 +1,59 @@
+"""The editors of the three games, as data: which pieces tell which category."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Protocol, cast
+
+from scorepad.app.games.faces import Face, StageFace
+from scorepad.app.games.pieces import Count, Editor, Mode, Piece
+from scorepad.games.document import Json, Place
+
+
+class GameEditors(Protocol):
+    """What the editors of a game tell the screen."""
+
+    WONDER_IDS: tuple[str, ...]
+    """The Wonders of which each player has one; none where the game has no such boards."""
+    SIDES: tuple[str, ...]
+    IN_ORDER: bool
+    """Whether stages are built strictly one after the other."""
+    RULING_IDS: tuple[str, ...]
+
+    def editor(self, document: Json, category: str) -> Editor: ...
+    def is_told(self, document: Json, player: Json, category: str) -> bool: ...
+    def asked(self, document: Json, player: Json, category: str) -> tuple[Piece, ...]: ...
+    def counted(self, player: Json, count: Count) -> int: ...
+    def recounted(self, player: Json, count: Count, value: int) -> Json: ...
+    def room(self, document: Json, seat: int, kind: str, thing: str) -> int: ...
+    def face(self, kind: str, thing: str) -> Face: ...
+    def stages(self, player: Json) -> tuple[StageFace, ...]: ...
+    def built(self, player: Json, number: int) -> Json: ...
+    def category_of(self, card: str) -> str: ...
+    def city_cards(self, document: Json) -> tuple[str, ...]: ...
+    def makes_way(self, place: Place, category: str) -> tuple[Place, ...]: ...
+
+
+@cache
+def of_game(game: str) -> GameEditors:
+    """The editors of a game; its catalog is read when first asked for."""
+    return cast(GameEditors, import_module(f"scorepad.app.games.{game}.editors"))
+
+
+def editor_of(document: Json, category: str) -> Editor:
+    """The editor of a category in the game of a table."""
+    return of_game(document["game"]).editor(document, category)
+
+
+def mode_of(editor: Editor, wanted: str | None) -> Mode:
+    """The mode that a person last used for this category, else the usual one."""
+    return next((mode for mode in editor.modes if mode.id == wanted), editor.modes[0])
+
+
+def is_told(document: Json, seat: int, category: str) -> bool:
+    """Whether anything was told of a category, so that a 0 is a 0 and not an empty cell."""
+    player = document["players"][seat]
+    if category in player.get("points", {}):
+        return True
+    return of_game(document["game"]).is_told(document, player, category)

@@ -1,0 +1,1 @@
+"""The face of Architects: its editors, and what only its referee asks."""

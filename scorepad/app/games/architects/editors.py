@@ -1,0 +1,108 @@
+"""How the categories of Architects can be told: the stages of the Wonder, the cat, blue cards and tokens."""
+
+from __future__ import annotations
+
+from scorepad.app.games.faces import Face, StageFace
+from scorepad.app.games.pieces import Count, Editor, Flag, Mode, Picks, Piece, Stages, number
+from scorepad.catalog.architects import PROGRESS, WONDERS
+from scorepad.drafts.change import value_at
+from scorepad.games.architects.table import missing_below
+from scorepad.games.document import Json, Place
+
+WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
+SIDES: tuple[str, ...] = ()
+IN_ORDER = False
+RULING_IDS: tuple[str, ...] = ()
+
+EDITORS: dict[str, Editor] = {
+    "wonder": Editor((Mode("stages", (Stages(in_order=False),)), number("wonder"))),
+    "cat": Editor((Mode("count", (Flag(("cat",), "cat"),)), number("cat"))),
+    "civilian": Editor(
+        (
+            Mode("count", (Count(("blue", "plain"), "plain", 20), Count(("blue", "cat"), "cat_cards", 20))),
+            number("civilian"),
+        )
+    ),
+    "military": Editor((Mode("count", (Count(("victories",), "victories", 20),)), number("military"))),
+    "progress": Editor((Mode("tokens", (Picks(("progress",), "progress", tuple(PROGRESS)),)), number("progress"))),
+}
+_FIELD_OF = {"wonder": "stages", "cat": "cat", "civilian": "blue", "military": "victories", "progress": "progress"}
+
+
+def editor(_: Json, category: str) -> Editor:
+    """The editor of a category."""
+    return EDITORS[category]
+
+
+def is_told(document: Json, player: Json, category: str) -> bool:
+    """Whether a city's part of the table says anything about a category; the cat, once anyone has it."""
+    if category == "cat":
+        return any("cat" in other for other in document["players"])
+    return _FIELD_OF[category] in player
+
+
+def asked(_: Json, __: Json, ___: str) -> tuple[Piece, ...]:
+    """Nothing needs to be asked besides."""
+    return ()
+
+
+def counted(player: Json, count: Count) -> int:
+    """How many of something a city has."""
+    return int(value_at(player, count.place) or 0)
+
+
+def recounted(_: Json, __: Count, value: int) -> Json:
+    """What to write at the place of a count so that there are so many."""
+    return value
+
+
+def room(document: Json, seat: int, _: str, token: str) -> int:
+    """How many of a progress token a player can have: those in the box that nobody else has."""
+    others = [player for other, player in enumerate(document["players"]) if other != seat]
+    elsewhere: int = sum(player.get("progress", []).count(token) for player in others)
+    return PROGRESS[token].copies - elsewhere
+
+
+def face(_: str, token: str) -> Face:
+    """A progress token as it is drawn on a key."""
+    effect = PROGRESS[token].effect
+    icons = ("laurel",) if effect.points_per or effect.points_by else ("shield",) * effect.shields
+    return Face("progress", None, icons)
+
+
+def stages(player: Json) -> tuple[StageFace, ...]:
+    """The stages of a player's Wonder; none where it isn't known."""
+    if "wonder" not in player:
+        return ()
+    standing = player.get("stages", [])
+    return tuple(
+        StageFace(number, stage.points, ("any",) if stage.effect else (), number in standing, stage.level)
+        for number, stage in enumerate(WONDERS[player["wonder"]].stages, 1)
+    )
+
+
+def built(player: Json, number: int) -> Json:
+    """What to write for the stages when one of them is tapped: it, with all it stands on; or without it and all
+    that stands on it."""
+    wonder, standing = player.get("wonder"), set(player.get("stages", []))
+    if number in standing:
+        standing.discard(number)
+        standing = {other for other in standing if not missing_below(other, standing, wonder)}
+    else:
+        standing |= {number, *missing_below(number, standing, wonder)}
+    return sorted(standing) or None
+
+
+def category_of(_: str) -> str:
+    """No card is told by itself."""
+    return ""
+
+
+def city_cards(_: Json) -> tuple[str, ...]:
+    """Cities of Architects aren't told card by card."""
+    return ()
+
+
+def makes_way(_: Place, __: str) -> tuple[Place, ...]:
+    """Nothing that is told stands in the way of anything else."""
+    return ()

@@ -1,0 +1,1 @@
+"""The face of Duel: its editors, its track, and what only its referee asks."""

@@ -1,0 +1,193 @@
+"""How the seven categories of 7 Wonders can be told: by number, by token, coin, stage, symbol or card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.app.games.faces import Face, StageFace
+from scorepad.app.games.pieces import Asked, Count, Editor, Keypad, Mode, Picks, Shields, Stages, Tokens, number
+from scorepad.catalog.seven_wonders import CARDS, RULINGS, SYMBOLS, WONDERS, Effect, Reward
+from scorepad.games.document import Json, Place
+
+_COLOUR_OF = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple"}
+_MOST_TOKENS = 6
+
+
+def _cards(category: str) -> tuple[str, ...]:
+    """The cards that score in a category; of the yellow ones only the few that do."""
+    colour = _COLOUR_OF[category]
+    return tuple(
+        card.id
+        for card in CARDS.values()
+        if card.colour == colour and (colour != "yellow" or card.effect.points_per is not None)
+    )
+
+
+EDITORS: dict[str, Editor] = {
+    "military": Editor(
+        (
+            number("military", negative=True),
+            Mode("tokens", (Tokens(("tokens",), (1, 3, 5, -1), _MOST_TOKENS),)),
+            Mode("shields", (Shields(),)),
+        )
+    ),
+    "treasury": Editor((Mode("coins", (Keypad(("coins",)),)), number("treasury"))),
+    "wonder": Editor((Mode("stages", (Stages(),)), number("wonder"))),
+    "civilian": Editor((number("civilian"), Mode("cards", (Picks(("cards",), "card", _cards("civilian")),)))),
+    "science": Editor(
+        (
+            Mode(
+                "symbols",
+                (
+                    *(Count(("symbols", symbol), symbol, 5) for symbol in SYMBOLS),
+                    Count(("symbols", "any"), "any", 3),
+                ),
+            ),
+            number("science"),
+            Mode("cards", (Picks(("cards",), "card", _cards("science")),)),
+        )
+    ),
+    "commerce": Editor((number("commerce"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards("commerce")))))),
+    "guilds": Editor((number("guilds"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards("guilds")))))),
+}
+
+
+def editor(_: Json, category: str) -> Editor:
+    """The editor of a category."""
+    return EDITORS[category]
+
+
+def is_told(_: Json, player: Json, category: str) -> bool:
+    """Whether a city's part of the table says anything about a category."""
+    if category == "military":
+        return "tokens" in player
+    if category == "treasury":
+        return "coins" in player
+    if category == "wonder":
+        return "stages" in player
+    if category == "science" and "symbols" in player:
+        return True
+    return any(CARDS[card].colour == _COLOUR_OF[category] for card in player.get("cards", ()))
+
+
+def asked(_: Json, player: Json, category: str) -> tuple[Count, ...]:
+    """What the scoring cards of a city count: brown cards on the left, own stages, …; each asked once."""
+    wanted: dict[tuple[int, str], Count] = {}
+    for card in player.get("cards", ()):
+        reward = CARDS[card].effect.points_per
+        if reward is not None and CARDS[card].colour == _COLOUR_OF.get(category):
+            for count in _counts(reward):
+                wanted[count.seat, count.kind] = count
+    return tuple(wanted[key] for key in sorted(wanted))
+
+
+def _counts(reward: Reward) -> Iterator[Count]:
+    seats = {"self": 0, "left": 1, "right": -1}
+    for city in reward.cities:
+        for kind in reward.each:
+            if kind == "stage":
+                yield Count(("stages",), "stage", 4, seats[city])
+            elif kind == "defeat":
+                yield Count(("tokens",), "defeat", 6, seats[city])
+            else:
+                yield Count(("counts", kind), kind, 12, seats[city])
+
+
+def counted(player: Json, count: Count) -> int:
+    """How many of something a city has, as far as its part of the table tells."""
+    if count.kind == "defeat":
+        return int(player.get("tokens", []).count(-1))
+    if count.kind == "stage":
+        return int(player.get("stages", 0))
+    if count.place[0] == "counts":
+        told = player.get("counts", {}).get(count.kind)
+        return int(told) if told is not None else _of_colour(player, count.kind)
+    return int(player.get(str(count.place[0]), {}).get(count.kind, 0))
+
+
+def recounted(player: Json, count: Count, value: int) -> Json:
+    """What to write at the place of a count so that there are so many."""
+    if count.kind == "defeat":
+        return [token for token in player.get("tokens", []) if token != -1] + [-1] * value
+    return value
+
+
+def _of_colour(player: Json, colour: str) -> int:
+    cards = sum(CARDS[card].colour == colour for card in player.get("cards", ()))
+    if colour == "green" and not cards:
+        return sum(player.get("symbols", {}).get(symbol, 0) for symbol in SYMBOLS)
+    return cards
+
+
+def room(document: Json, seat: int, _: str, card: str) -> int:
+    """How many of a card a city can have: none where all copies that so many players use lie before others,
+    or where the same structure stands here already; else one."""
+    players = document["players"]
+    seats = sum(not player.get("free_city") for player in players)
+    copies = 1 if CARDS[card].guild else sum(mark <= max(seats, 3) for mark in CARDS[card].copies)
+    elsewhere = sum(player.get("cards", []).count(card) for other, player in enumerate(players) if other != seat)
+    twin = any(
+        other != card and CARDS[other].structure_id == CARDS[card].structure_id
+        for other in players[seat].get("cards", ())
+    )
+    return 0 if elsewhere >= copies or twin else 1
+
+
+def face(_: str, card: str) -> Face:
+    """A card as it is drawn on a key."""
+    effect = CARDS[card].effect
+    points = effect.points or None
+    return Face(CARDS[card].colour, points, _gifts(effect), CARDS[card].age)
+
+
+WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
+SIDES: tuple[str, ...] = ("A", "B")
+IN_ORDER = True
+RULING_IDS: tuple[str, ...] = tuple(RULINGS)
+
+
+def city_cards(_: Json) -> tuple[str, ...]:
+    """Everything that a whole city can be tapped in with."""
+    return tuple(CARDS)
+
+
+def makes_way(place: Place, category: str) -> tuple[Place, ...]:
+    """What no longer stands once something is told at a place: symbols counted by hand, once green cards are."""
+    return (("symbols",),) if place == ("cards",) and category == "science" else ()
+
+
+_CATEGORY_OF = {colour: category for category, colour in _COLOUR_OF.items()}
+
+
+def category_of(card: str) -> str:
+    """The category that a card scores in; empty for one that never does."""
+    return _CATEGORY_OF.get(CARDS[card].colour, "")
+
+
+def stages(player: Json) -> tuple[StageFace, ...]:
+    """The stages of a player's board; none where the board or its side isn't known."""
+    if "wonder" not in player or "side" not in player:
+        return ()
+    built = player.get("stages", 0)
+    return tuple(
+        StageFace(number, stage.effect.points, _gifts(stage.effect), number <= built, number)
+        for number, stage in enumerate(WONDERS[player["wonder"]].sides[player["side"]], 1)
+    )
+
+
+def built(player: Json, number: int) -> int | None:
+    """What to write for the stages when one of them is tapped: up to there, or the top one taken back."""
+    return (number - 1 if player.get("stages", 0) == number else number) or None
+
+
+def _gifts(effect: Effect) -> tuple[str, ...]:
+    """Icons for what isn't points."""
+    icons = ["shield"] * effect.shields + (["coin"] if effect.coins or effect.coins_per else [])
+    if effect.science:
+        icons.append(effect.science)
+    icons += ["any"] * effect.free_symbols
+    if effect.production:
+        icons += list(effect.production.all or ()) + list(effect.production.choose_one)
+    if effect.points_per:
+        icons.append("laurel")
+    return tuple(icons[:4])

@@ -1,0 +1,175 @@
+"""Text, icons and things to tap, each with a name for those who don't see the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorepad.app.kit.icons import FAMILY, letter
+from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import ink_on
+
+CENTER = ft.Alignment(0, 0)
+Tap = Callable[[], Any]
+
+
+def text(
+    look: Look,
+    value: str,
+    size: float = 16,
+    *,
+    weight: ft.FontWeight | None = None,
+    colour: str = "",
+    lines: int | None = None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    expand: bool | None = None,
+) -> ft.Text:
+    """A text in the person's size and in ink, unless another colour is named."""
+    return ft.Text(
+        value,
+        size=look.size(size),
+        weight=weight,
+        color=colour or look.theme.ink,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        text_align=align,
+        expand=expand,
+    )
+
+
+def picture(name: str, colour: str, size: float = 24) -> ft.Control:
+    """One of our icons; names stand beside it or on what holds it, so it is silent itself."""
+    return ft.Text(
+        letter(name),
+        size=size,
+        font_family=FAMILY,
+        color=colour,
+        width=size,
+        height=size,
+        style=ft.TextStyle(height=1),
+        no_wrap=True,
+        overflow=ft.TextOverflow.VISIBLE,
+        semantics_label="",
+    )
+
+
+def tappable(
+    label: str,
+    content: ft.Control,
+    on_tap: Tap | None,
+    *,
+    selected: bool | None = None,
+    expand: bool | int | None = None,
+    at_touch: bool = False,
+    **box: Any,
+) -> ft.Control:
+    """Anything that can be tapped: a box with a name, at least as big as a thumb wants it.
+
+    ``at_touch`` is for keys that are typed on: they answer as the finger comes down, not as it leaves, and without a
+    ripple, which would be drawn before the answer.
+    """
+
+    def tapped() -> None:
+        if on_tap is not None:
+            on_tap()
+
+    act = tapped if on_tap else None
+    return ft.Semantics(
+        label=label,
+        button=True,
+        selected=selected,
+        exclude_semantics=True,
+        container=True,
+        on_tap=act,
+        expand=expand,
+        content=ft.Container(
+            content=content,
+            alignment=box.pop("alignment", CENTER),
+            ink=act is not None and not at_touch,
+            on_click=None if at_touch else act,
+            on_tap_down=act if at_touch else None,
+            border_radius=box.pop("border_radius", 10),
+            # Else Flet cuts whatever is in a box with round corners to shape, which is slow to draw.
+            clip_behavior=ft.ClipBehavior.NONE,
+            **box,
+        ),
+    )
+
+
+def icon_button(
+    look: Look, glyph: ft.IconData, label: str, on_tap: Tap | None, *, colour: str = "", size: float = 24
+) -> ft.Control:
+    """A round button with an icon and a name."""
+    faded = look.theme.line if on_tap is None else colour or look.theme.ink
+    return tappable(
+        label,
+        ft.Icon(glyph, color=faded, size=size),
+        on_tap,
+        width=TOUCH,
+        height=TOUCH,
+        border_radius=TOUCH // 2,
+        tooltip=label if on_tap else None,
+    )
+
+
+def button(
+    look: Look,
+    label: str,
+    on_tap: Tap | None,
+    *,
+    filled: bool = True,
+    colour: str = "",
+    glyph: ft.IconData | None = None,
+    after: bool = False,
+    expand: bool | int | None = None,
+    height: float = 52,
+    size: float = 16,
+) -> ft.Control:
+    """A broad button with a word on it."""
+    theme = look.theme
+    ground = colour or (theme.accent if filled else theme.raised)
+    ink = ink_on(ground) if filled or colour else theme.ink
+    if on_tap is None:
+        ground, ink = theme.raised, theme.quiet
+    word = ft.Text(
+        label,
+        size=min(look.size(size), 24),
+        color=ink,
+        weight=ft.FontWeight.W_600,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        text_align=ft.TextAlign.CENTER,
+    )
+    parts: list[ft.Control] = [ft.Container(word, expand_loose=True, expand=True)]
+    if glyph is not None:
+        parts.insert(1 if after else 0, ft.Icon(glyph, color=ink, size=22))
+    return tappable(
+        label,
+        ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
+        on_tap,
+        expand=expand,
+        bgcolor=ground,
+        height=max(height, TOUCH, look.size(height * 0.8)),
+        padding=ft.Padding.symmetric(horizontal=14),
+        border_radius=14,
+    )
+
+
+def heading(look: Look, value: str, size: float = 22, lines: int | None = None) -> ft.Control:
+    """A heading, told as one to screen readers."""
+    return ft.Semantics(header=True, content=text(look, value, size, weight=ft.FontWeight.W_700, lines=lines))
+
+
+def card(look: Look, content: ft.Control, **box: Any) -> ft.Container:
+    """A sheet of lighter paper with something on it."""
+    return ft.Container(
+        content,
+        bgcolor=look.theme.card,
+        border=ft.Border.all(1, look.theme.line),
+        border_radius=box.pop("border_radius", 16),
+        padding=box.pop("padding", 14),
+        **box,
+    )

@@ -1,0 +1,60 @@
+"""A word for the person at the bottom of the screen, with a way to take back what it tells of."""
+
+from __future__ import annotations
+
+import asyncio
+
+import flet as ft
+
+from scorepad.app.kit.component import part
+from scorepad.app.kit.controls import icon_button, tappable, text
+from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.look import Look
+from scorepad.app.session import Pad
+
+_SECONDS = 6
+
+
+@part
+def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
+    """The word, for a few seconds; nothing without one."""
+
+    async def fade() -> None:
+        if word:
+            await asyncio.sleep(_SECONDS)
+            if pad.state.word == word:
+                pad.say("")
+
+    ft.use_effect(fade, [word])
+    if not word:
+        return ft.Container(visible=False)
+    theme = look.theme
+    return ft.Container(
+        ft.Semantics(
+            live_region=True,
+            content=ft.Row(
+                [
+                    text(look, word, 15, colour=theme.paper, expand=True),
+                    *_way_back(pad, look),
+                    icon_button(
+                        look, ft.Icons.CLOSE, look.words.gettext("Close"), lambda: pad.say(""), colour=theme.paper
+                    ),
+                ],
+                spacing=8,
+            ),
+        ),
+        left=12,
+        right=12,
+        bottom=16,
+        bgcolor=theme.ink,
+        border_radius=14,
+        padding=ft.Padding.only(left=16, right=6, top=4, bottom=4),
+    )
+
+
+def _way_back(pad: Pad, look: Look) -> list[ft.Control]:
+    way_back, label = pad.state.way_back, pad.state.way_back_label
+    if way_back is None:
+        return []
+    face = ft.Text(label, size=look.size(15), color=look.theme.paper, weight=ft.FontWeight.W_700)
+    return [tappable(label, face, way_back, height=TOUCH, padding=ft.Padding.symmetric(horizontal=10))]

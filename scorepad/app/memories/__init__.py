@@ -1,0 +1,1 @@
+"""Finished games: the list, a game, statistics, sharing, names, export and import."""

@@ -1,0 +1,72 @@
+"""The album of a saved game: its photos, and the way of a new one from the device into the archive."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.kit.asking import asked
+from scorepad.app.memories.screenshot import size_of, taken
+from scorepad.archive import Archive, ArchiveError
+from scorepad.archive.photos import Photo, kind_of
+
+SMALL = 400_000
+"""A photo of so few bytes is kept as it is."""
+MOST_PIXELS = 640_000
+"""A PNG of so many pixels is below what the archive takes, whatever it shows."""
+PREVIEW = 96
+"""How broad a photo stands on the screen while it is scaled down."""
+
+
+@ft.observable
+class Album:
+    """The photos of one game while its page is open."""
+
+    def __init__(self, archive: Archive, game_id: str) -> None:
+        self._archive = archive
+        self._id = game_id
+        self.photos: tuple[Photo, ...] | None = None
+        self.open = ""
+        self.incoming: bytes | None = None
+        """The photo that the browser is scaling down."""
+
+    async def look(self) -> None:
+        """Reads the photos."""
+        self.photos = await asked(lambda: self._archive.photos(self._id))
+
+    async def add(self, picture: bytes, easel: ft.Ref[ft.Screenshot]) -> None:
+        """Keeps a photo, scaled down if it is large. ArchiveError where it can't be kept."""
+        if kind_of(picture) is None:
+            raise ArchiveError("not_a_photo")
+        if len(picture) > SMALL:
+            picture = await self._scaled(picture, easel)
+        await asked(lambda: self._archive.add_photo(self._id, picture))
+        await self.look()
+
+    async def remove(self, photo: Photo) -> None:
+        """Takes a photo away."""
+        await asked(lambda: self._archive.remove_photo(photo.id))
+        self.open = ""
+        await self.look()
+
+    async def restore(self, photo: Photo) -> None:
+        """Brings it back."""
+        await asked(lambda: self._archive.restore_photo(photo.id))
+        await self.look()
+
+    async def _scaled(self, picture: bytes, easel: ft.Ref[ft.Screenshot]) -> bytes:
+        """The photo drawn anew by the browser, which can read what Python alone can't.
+
+        It stands on the easel as a small preview; that tells its proportions, turned as the camera was held, and
+        the same drawing is then taken at a larger scale.
+        """
+        self.incoming = picture
+        try:
+            preview = await taken(easel, PREVIEW)
+            if preview is not None:
+                width, height = size_of(preview)
+                photo = await taken(easel, PREVIEW, (MOST_PIXELS / (width * height)) ** 0.5)
+                if photo is not None:
+                    return photo
+        finally:
+            self.incoming = None
+        raise ArchiveError("not_a_photo")

@@ -1,0 +1,237 @@
+"""A saved game: the sheet as it was, why every point, who won and how, and the story of the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+
+import flet as ft
+
+from scorepad.app.kit.asking import asked, told, use_answer
+from scorepad.app.kit.component import part
+from scorepad.app.kit.controls import heading, icon_button, picture, text
+from scorepad.app.kit.layout import layout_for
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import GAME_COLOURS, ink_on
+from scorepad.app.kit.screen import notice, top_bar, waiting
+from scorepad.app.memories.album import Album
+from scorepad.app.memories.photos import photo_shelf
+from scorepad.app.memories.saved_grid import saved_grid, saved_why
+from scorepad.app.memories.saved_sheet import SavedSheet
+from scorepad.app.memories.story import Story
+from scorepad.app.routes import Route
+from scorepad.app.session import Pad
+from scorepad.archive import ArchiveError, SavedGame
+from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE
+from scorepad.archive.today import differences
+from scorepad.wording.memories import day, decided, told_differences
+
+GAMES = Route("games")
+
+
+@part
+def game_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
+    """The page of a game; reads it first."""
+    words = look.words
+    answer = use_answer(look, lambda: pad.store.archive.read(game_id), [game_id, pad.state.version])
+    if answer.value is not None:
+        return _page(pad, look, answer.value)
+    inside = notice(look, answer.trouble, ft.Icons.SEARCH_OFF) if answer.trouble else waiting(look)
+    bar = top_bar(pad, look, words.gettext("Games"), GAMES, words.gettext("All games"))
+    return ft.Column([bar, ft.Container(inside, padding=16)], expand=True)
+
+
+@part
+def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
+    words = look.words
+    _ = words.gettext
+    sheet = ft.use_memo(lambda: SavedSheet(saved, words), [saved.id, saved.result, look.lang])
+    story = ft.use_memo(lambda: Story(pad.store.archive, saved), [saved.id])
+    album = ft.use_memo(lambda: Album(pad.store.archive, saved.id), [saved.id])
+    layout = layout_for(look.width, 0, len(sheet.heads), len(sheet.categories), look.scale)
+    bar = top_bar(
+        pad,
+        look,
+        words.short_game(saved.game),
+        GAMES,
+        _("All games"),
+        icon_button(look, ft.Icons.IOS_SHARE, _("Share"), lambda: pad.go(Route("share", saved.id))),
+        icon_button(look, ft.Icons.DELETE_OUTLINE, _("Delete this game"), lambda: delete(pad, look, saved.id)),
+    )
+    paper: list[ft.Control] = [
+        _verdict(look, saved),
+        saved_grid(look, layout, sheet),
+        *_today(look, saved),
+    ]
+    beside: list[ft.Control] = [
+        saved_why(look, sheet, sheet.question),
+        _story(pad, look, story),
+        photo_shelf(pad, look, album),
+        *_disputes(look, saved),
+    ]
+    if not layout.wide:
+        return ft.Column([bar, _column([*paper, *beside], layout.edge)], spacing=0, expand=True)
+    return ft.Row(
+        [
+            ft.Column([bar, _column(paper, layout.edge)], spacing=0, expand=True),
+            ft.Container(
+                _column(beside, 14),
+                width=layout.panel,
+                bgcolor=look.theme.card,
+                border=ft.Border(left=ft.BorderSide(1, look.theme.line)),
+            ),
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _column(rows: list[ft.Control], edge: int) -> ft.Control:
+    return ft.Column(
+        [ft.Container(ft.Column(rows, spacing=14), padding=ft.Padding.only(left=edge, right=edge, top=8, bottom=96))],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+    )
+
+
+def _verdict(look: Look, saved: SavedGame) -> ft.Control:
+    """Who won and how, and when."""
+    colour = GAME_COLOURS[saved.game]
+    return ft.Container(
+        ft.Row(
+            [
+                picture("laurel", ink_on(colour), 44),
+                ft.Column(
+                    [
+                        ft.Text(
+                            decided(saved.result, look.words),
+                            size=look.size(19),
+                            weight=ft.FontWeight.W_700,
+                            color=ink_on(colour),
+                        ),
+                        ft.Text(day(saved.played_at, look.words), size=look.size(15), color=ink_on(colour)),
+                    ],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+            ],
+            spacing=14,
+        ),
+        bgcolor=colour,
+        border_radius=16,
+        padding=14,
+    )
+
+
+def _today(look: Look, saved: SavedGame) -> list[ft.Control]:
+    """Where the rules of today would score it differently: said, but nothing is changed."""
+    word = told_differences(saved.game, differences(saved), look.lang)
+    return [notice(look, word, ft.Icons.HISTORY)] if word else []
+
+
+@part
+def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
+    words, theme = look.words, look.theme
+    _ = words.gettext
+
+    if story.trouble is not None:
+        state = text(look, told(story.trouble, look), 13.5, colour=theme.alarm, expand=True)
+    else:
+        word = _("Saved as you type") if story.saved else _("Saving…")
+        state = text(look, word, 13.5, colour=theme.quiet, expand=True)
+    undo: Callable[[], object] | None = (lambda: pad.page.run_task(story.undo)) if story.can_undo else None
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    ft.Container(heading(look, _("About this game"), 18), expand=True),
+                    icon_button(look, ft.Icons.UNDO, _("Undo typing"), undo),
+                ]
+            ),
+            _fields(pad, look, story.version, story.typed, story.write),
+            ft.Row([state]),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def _fields(
+    pad: Pad,
+    look: Look,
+    version: int,
+    typed: Callable[[str], str],
+    write: Callable[[str, str], Coroutine[None, None, None]],
+) -> ft.Control:
+    """Note and place; drawn anew only when ``version`` says that something was put there which nobody typed."""
+    theme = look.theme
+    _ = look.words.gettext
+
+    def field(name: str, label: str, lines: int, longest: int) -> ft.Control:
+        return ft.TextField(
+            key=f"{name}-{version}",
+            value=typed(name),
+            label=label,
+            multiline=lines > 1,
+            min_lines=lines,
+            max_lines=12 if lines > 1 else 1,
+            max_length=longest,
+            counter="",
+            on_change=lambda event: pad.page.run_task(write, name, event.control.value or ""),
+            text_size=look.size(16),
+            label_style=ft.TextStyle(size=look.size(15), color=theme.quiet),
+            color=theme.ink,
+            border_color=theme.quiet,
+            border_radius=14,
+        )
+
+    return ft.Column(
+        [field("note", _("Note"), 3, LONGEST_NOTE), field("place", _("Place"), 1, LONGEST_PLACE)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _disputes(look: Look, saved: SavedGame) -> list[ft.Control]:
+    """What the table had to settle on that evening, as it was kept."""
+    kept = saved.more.get("disputes")
+    if not isinstance(kept, list):
+        return []
+    rows: list[ft.Control] = []
+    for dispute in kept:
+        if isinstance(dispute, dict):
+            told_ = [dispute.get(field) for field in ("question", "verdict", "rule")]
+            lines = [line for line in told_ if isinstance(line, str) and line.strip()]
+            rows.append(notice(look, "\n".join(lines), ft.Icons.GAVEL))
+    return [heading(look, look.words.gettext("Rulings"), 18), *rows] if rows else []
+
+
+def delete(pad: Pad, look: Look, game_id: str) -> None:
+    """Takes a game out of the archive; the word for the person offers to take that back."""
+    _ = look.words.gettext
+
+    async def back() -> None:
+        try:
+            await asked(lambda: pad.store.archive.restore(game_id))
+        except ArchiveError as error:
+            pad.say(told(error, look))
+            return
+        pad.say("")
+        pad.state.version += 1
+        pad.go(Route("game", game_id))
+
+    async def away() -> None:
+        try:
+            await asked(lambda: pad.store.archive.delete(game_id))
+        except ArchiveError as error:
+            pad.say(told(error, look))
+            return
+        pad.state.version += 1
+        pad.go(GAMES)
+        pad.offer(_("Game deleted."), _("Undo"), lambda: pad.page.run_task(back))
+
+    pad.page.run_task(away)

@@ -1,0 +1,63 @@
+"""A saved game in a list: who played and how it ended, when and where."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import GAME_COLOURS, ink_on
+from scorepad.app.routes import Route
+from scorepad.app.session import Pad
+from scorepad.archive import Summary
+from scorepad.wording.memories import day
+
+
+def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
+    """The game, to be opened with a tap."""
+    words, theme = look.words, look.theme
+    colour = GAME_COLOURS[game.game]
+    ranked = sorted(game.players, key=lambda player: player.rank)
+    spans = []
+    for number, player in enumerate(ranked):
+        weight = ft.FontWeight.W_700 if player.rank == 1 else ft.FontWeight.W_400
+        spans.append(ft.TextSpan(", " if number else ""))
+        spans.append(
+            ft.TextSpan(f"{player.name}\N{NO-BREAK SPACE}{words.number(player.total)}", ft.TextStyle(weight=weight))
+        )
+    when = " · ".join(part for part in (day(game.played_at, words), game.place) if part)
+    told: list[ft.Control] = [
+        ft.Text(spans=spans, size=look.size(16), color=theme.ink, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS),
+        text(look, when, 13.5, colour=theme.quiet, lines=1),
+    ]
+    if game.note:
+        told.append(text(look, " ".join(game.note.split()), 13.5, colour=theme.quiet, lines=1))
+    right: list[ft.Control] = []
+    if game.photos:
+        right.append(ft.Icon(ft.Icons.PHOTO_OUTLINED, color=theme.quiet, size=20))
+    places = ", ".join(f"{player.name} {words.number(player.total)}" for player in ranked)
+    name = f"{words.game(game.game)}, {places}, {when}"
+    return tappable(
+        f"{name}, {game.note}" if game.note else name,
+        ft.Row(
+            [
+                ft.Container(
+                    picture(game.game, ink_on(colour), 24),
+                    width=44,
+                    height=44,
+                    bgcolor=colour,
+                    border_radius=12,
+                    alignment=ft.Alignment(0, 0),
+                ),
+                ft.Column(told, spacing=1, tight=True, expand=True),
+                *right,
+            ],
+            spacing=12,
+        ),
+        lambda: pad.go(Route("game", game.id)),
+        bgcolor=theme.card,
+        border=ft.Border.all(1, theme.line),
+        padding=10,
+        border_radius=16,
+        key=game.id,
+    )

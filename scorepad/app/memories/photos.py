@@ -1,0 +1,133 @@
+"""Photos of an evening on the screen: small ones in a row, one of them large, and the key to add another."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.kit.asking import told
+from scorepad.app.kit.component import part
+from scorepad.app.kit.controls import heading, icon_button, tappable, text
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.screen import action_button
+from scorepad.app.memories.album import PREVIEW, Album
+from scorepad.app.session import Pad
+from scorepad.archive import ArchiveError
+from scorepad.archive.photos import Photo
+
+_THUMB = 104
+
+
+@part
+def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
+    """The photos of a game; they come after the page, since they are large."""
+    words = look.words
+    _ = words.gettext
+    easel = ft.use_memo(lambda: ft.Ref[ft.Screenshot](), [])
+
+    async def begin() -> None:
+        try:
+            await album.look()
+        except ArchiveError as error:
+            pad.say(told(error, look))
+
+    async def take(event: ft.FilePickerResultEvent) -> None:
+        for file in event.files:
+            try:
+                await album.add(file.bytes or b"", easel)
+            except ArchiveError as error:
+                pad.say(told(error, look))
+
+    ft.use_effect(begin, [])
+    # The browser tells of a choice only if the picker listens from its beginning.
+    picker = ft.use_memo(lambda: ft.FilePicker(on_result=take), [album, look.lang])
+    photos = album.photos or ()
+    rows: list[ft.Control] = [heading(look, _("Photos"), 18)]
+    if photos:
+        rows.append(
+            ft.Row(
+                [_thumb(look, album, photo, number) for number, photo in enumerate(photos, 1)],
+                wrap=True,
+                spacing=8,
+                run_spacing=8,
+            )
+        )
+    shown = next((photo for photo in photos if photo.id == album.open), None)
+    if shown:
+        rows.append(_large(pad, look, album, shown))
+    rows.append(
+        ft.Row(
+            [
+                ft.Screenshot(
+                    ref=easel,
+                    content=ft.Image(src=album.incoming, width=PREVIEW, filter_quality=ft.FilterQuality.HIGH)
+                    if album.incoming
+                    else ft.Container(),
+                ),
+                text(look, _("Making the photo smaller…") if album.incoming else "", 15, expand=True),
+            ],
+            visible=album.incoming is not None,
+        )
+    )
+    rows.append(
+        action_button(
+            look,
+            _("Add a photo"),
+            glyph=ft.Icons.ADD_A_PHOTO_OUTLINED,
+            action=ft.PickFiles(
+                picker,
+                file_type=ft.FilePickerFileType.IMAGE,
+                allow_multiple=True,
+                with_data=True,
+                cancel_upload_on_window_blur=False,
+            ),
+            filled=False,
+            ready=album.incoming is None,
+        )
+    )
+    return ft.Column(rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _thumb(look: Look, album: Album, photo: Photo, number: int) -> ft.Control:
+    def show() -> None:
+        album.open = "" if album.open == photo.id else photo.id
+
+    chosen = album.open == photo.id
+    return tappable(
+        look.words.gettext("Photo {number}").format(number=number),
+        ft.Image(src=photo.picture, width=_THUMB, height=_THUMB, fit=ft.BoxFit.COVER, border_radius=10),
+        show,
+        selected=chosen,
+        width=_THUMB + 8,
+        height=_THUMB + 8,
+        border=ft.Border.all(3, look.theme.accent if chosen else look.theme.line),
+        border_radius=14,
+        key=photo.id,
+    )
+
+
+def _large(pad: Pad, look: Look, album: Album, photo: Photo) -> ft.Control:
+    _ = look.words.gettext
+
+    async def remove() -> None:
+        try:
+            await album.remove(photo)
+        except ArchiveError as error:
+            pad.say(told(error, look))
+            return
+        pad.offer(_("The photo was removed."), _("Undo"), lambda: pad.page.run_task(restore))
+
+    async def restore() -> None:
+        pad.say("")
+        await album.restore(photo)
+
+    return ft.Column(
+        [
+            ft.Image(src=photo.picture, fit=ft.BoxFit.CONTAIN, border_radius=12, exclude_from_semantics=True),
+            ft.Row(
+                [icon_button(look, ft.Icons.DELETE_OUTLINE, _("Remove this photo"), lambda: pad.page.run_task(remove))],
+                alignment=ft.MainAxisAlignment.END,
+            ),
+        ],
+        spacing=4,
+        tight=True,
+    )

@@ -1,0 +1,202 @@
+"""A verdict on the screen: yes or no, every payment as coins handed left and right, and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from scorepad.app.kit.component import part
+from scorepad.app.kit.controls import card, picture, tappable, text
+from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import CARD_COLOURS, colour_of, ink_on
+from scorepad.games.document import DocumentError
+from scorepad.games.verdict import Reason, Verdict
+
+_YES, _NO = CARD_COLOURS["green"], CARD_COLOURS["red"]
+
+
+class Sellers(NamedTuple):
+    """What the neighbours are called."""
+
+    left: str
+    right: str
+
+
+@part
+def verdict_card(
+    look: Look,
+    verdict: Verdict | DocumentError,
+    sellers: Sellers | None,
+    headline: str,
+    on_rule: Callable[[str], None],
+    on_keep: Callable[[], None] | None = None,
+) -> ft.Control:
+    """The verdict; ``headline`` says it in a few words where the question isn't answered by yes or no."""
+    words = look.words
+    if isinstance(verdict, DocumentError):
+        return card(look, text(look, words.error(verdict), 16))
+    allowed = bool(verdict.answer.get("allowed", True))
+    rows: list[ft.Control] = [_head(look, allowed, said(look, verdict, headline), on_keep)]
+    if sellers is not None:
+        rows += payments(look, verdict.answer, sellers)
+    rows += [reason_row(look, verdict.game, reason, on_rule) for reason in verdict.reasons]
+    return card(
+        look,
+        ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=12,
+    )
+
+
+def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> str:
+    """The verdict in one short line."""
+    _ = look.words.gettext
+    if isinstance(verdict, DocumentError):
+        return look.words.error(verdict)
+    if headline:
+        return headline
+    answer = verdict.answer
+    if not answer.get("allowed"):
+        return _("No")
+    return {
+        "free": _("Yes, for free"),
+        "chain": _("Yes, free through a chain"),
+        "own": _("Yes, from the city's own production"),
+        "trade": _("Yes, by trading"),
+    }.get(answer.get("how") or "", _("Yes"))
+
+
+@part
+def _head(look: Look, allowed: bool, line: str, on_keep: Callable[[], None] | None) -> ft.Control:
+    words = look.words
+    ground = _YES if allowed else _NO
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Icon(ft.Icons.CHECK if allowed else ft.Icons.CLOSE, color=ink_on(ground), size=26),
+            width=40,
+            height=40,
+            bgcolor=ground,
+            border_radius=20,
+            alignment=ft.Alignment(0, 0),
+        ),
+        ft.Semantics(
+            live_region=True,
+            expand=True,
+            content=text(look, line, 19, weight=ft.FontWeight.W_700),
+        ),
+    ]
+    if on_keep is not None:
+        label = words.gettext("Save with this game")
+        parts.append(
+            tappable(
+                label,
+                ft.Icon(ft.Icons.BOOKMARK_ADD_OUTLINED, color=look.theme.ink),
+                on_keep,
+                width=TOUCH,
+                height=TOUCH,
+                border_radius=24,
+                tooltip=label,
+            )
+        )
+    return ft.Row(parts, spacing=10)
+
+
+def payments(look: Look, answer: Any, sellers: Sellers) -> list[ft.Control]:
+    """Every best split: what goes left, to the bank, and right."""
+    if not answer.get("allowed") or answer.get("how") in ("free", "chain"):
+        return []
+    return [
+        _payment(look, paid, bought, sellers)
+        for paid, bought in zip(answer["payments"], answer["purchases"], strict=True)
+        if paid["left"] or paid["right"] or paid["bank"]
+    ]
+
+
+def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]], sellers: Sellers) -> ft.Control:
+    words = look.words
+    _ = words.gettext
+    boxes: list[ft.Control] = []
+    told: list[str] = []
+    for side, name, glyph in (
+        ("left", sellers.left, ft.Icons.ARROW_BACK),
+        ("bank", _("Bank"), ft.Icons.ACCOUNT_BALANCE_OUTLINED),
+        ("right", sellers.right, ft.Icons.ARROW_FORWARD),
+    ):
+        coins = paid[side]
+        if side == "bank" and not coins:
+            continue
+        goods = bought.get(side, {})
+        line = _("{who}: {coins}").format(who=name, coins=words.count("coins", coins))
+        if goods:
+            listed = words.listing([words.count(resource, count) for resource, count in goods.items()])
+            line = _("{payment} for {goods}").format(payment=line, goods=listed)
+        told.append(line)
+        boxes.append(ft.Container(_purse(look, name, glyph, coins, goods, side == "right"), expand=True))
+    return ft.Semantics(
+        label="; ".join(told),
+        container=True,
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row(boxes, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
+            padding=10,
+            bgcolor=look.theme.raised,
+            border_radius=12,
+        ),
+    )
+
+
+@part
+def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[str, int], right: bool) -> ft.Control:
+    """Coins that go one way, and the goods that come back for them."""
+    theme = look.theme
+    ink = theme.ink if coins else theme.quiet
+    who: list[ft.Control] = [ft.Icon(glyph, size=18, color=ink), text(look, name, 14, colour=ink, lines=1, expand=True)]
+    amount: list[ft.Control] = [
+        picture("coin", colour_of("commerce") if coins else theme.line, 20),
+        text(look, str(coins), 19, weight=ft.FontWeight.W_700, colour=ink),
+        *(picture(resource, theme.ink, 20) for resource, count in goods.items() for _ in range(count)),
+    ]
+    if right:
+        who[0], who[1] = text(look, name, 14, colour=ink, lines=1, expand=True, align=ft.TextAlign.END), who[0]
+    return ft.Column(
+        [
+            ft.Row(who, spacing=4),
+            ft.Row(
+                amount,
+                spacing=4,
+                wrap=True,
+                alignment=ft.MainAxisAlignment.END if right else ft.MainAxisAlignment.START,
+            ),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END if right else ft.CrossAxisAlignment.START,
+    )
+
+
+@part
+def reason_row(look: Look, game: str, reason: Reason, on_rule: Callable[[str], None]) -> ft.Control:
+    """A reason, with the name of its rule; tapped, it opens the rule."""
+    words = look.words
+    told, rule = words.reason(game, reason), words.rule_name(reason.rule)
+    return tappable(
+        words.gettext("{line} Rule: {rule}").format(line=told, rule=rule),
+        ft.Row(
+            [
+                ft.Column(
+                    [text(look, told, 15), text(look, rule, 13, colour=look.theme.quiet)],
+                    spacing=1,
+                    tight=True,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.theme.quiet),
+            ],
+            spacing=6,
+        ),
+        lambda: on_rule(reason.rule),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=5),
+        alignment=None,
+    )

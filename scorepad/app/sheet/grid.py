@@ -1,0 +1,263 @@
+"""The sheet of paper: categories down, players across, every number a cell of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.kit.component import part
+from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.layout import Layout
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import colour_of, ink_on, line_of, mixed, tint
+from scorepad.app.sheet.sheet import Cell
+from scorepad.app.sheet.states import CellState, HeadState, NumberState, TotalState
+
+MINUS = "\N{MINUS SIGN}"
+NOTHING = "·"
+_SHORT = 8
+"""A word of so many letters fits beside its icon in the usual size."""
+
+
+def shown(points: int, told: bool) -> str:
+    """A number on the sheet; a dot where nothing was told yet."""
+    return str(points).replace("-", MINUS) if told else NOTHING
+
+
+@part
+def _number(state: NumberState, look: Look, numeral: int, bold: bool) -> ft.Control:
+    """The number in a cell: all that is drawn anew when a digit is typed."""
+    words = look.words
+    return ft.Text(
+        shown(state.points, state.told),
+        size=numeral,
+        weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_500,
+        color=look.theme.ink if state.told else look.theme.quiet,
+        no_wrap=True,
+        semantics_label=words.count("points", state.points) if state.told else words.gettext("empty"),
+    )
+
+
+@part
+def _cell(
+    state: CellState,
+    cell: Cell,
+    player: str,
+    look: Look,
+    width: int,
+    height: int,
+    numeral: int,
+    on_open: Callable[[Cell], None],
+) -> ft.Control:
+    theme, words = look.theme, look.words
+    category = words.short(cell.category)
+    return ft.Semantics(
+        label=words.gettext("{player}, {category}").format(player=player, category=category),
+        button=True,
+        selected=state.selected,
+        container=True,
+        content=ft.Container(
+            _number(state.number, look, numeral, state.selected),
+            alignment=ft.Alignment(0, 0),
+            ink=True,
+            on_click=lambda: on_open(cell),
+            width=width,
+            height=height,
+            bgcolor=tint(cell.category, theme, strong=True) if state.selected else None,
+            border=ft.Border.all(3, line_of(cell.category, theme)) if state.selected else None,
+        ),
+    )
+
+
+@part
+def _head(
+    state: HeadState, player: str, look: Look, width: int, height: int, on_tap: Callable[[str], None]
+) -> ft.Control:
+    theme = look.theme
+    narrow = width < 58
+    names: list[ft.Control] = [
+        ft.Text(
+            state.name,
+            size=min(look.size(12 if narrow else 14), 15 if narrow else 18),
+            weight=ft.FontWeight.W_600,
+            max_lines=2 if narrow or look.scale > 1.3 else 1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+            color=theme.quiet if state.free_city else theme.ink,
+        )
+    ]
+    if state.city and look.scale <= 1.3 and not narrow:
+        names.append(text(look, state.city, 10.5, lines=2, align=ft.TextAlign.CENTER, colour=theme.quiet))
+    label = f"{state.name}, {state.city}" if state.city else state.name
+    return tappable(
+        label,
+        ft.Column(
+            names, spacing=0, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        ),
+        lambda: on_tap(player),
+        width=width,
+        height=height,
+        bgcolor=theme.raised if state.selected else None,
+        padding=ft.Padding.symmetric(horizontal=2),
+        border_radius=None,
+    )
+
+
+@part
+def _sum(state: NumberState, look: Look, numeral: int, quiet: bool) -> ft.Control:
+    """The number at the foot of a column."""
+    return ft.Text(
+        str(state.points).replace("-", MINUS),
+        size=numeral,
+        weight=ft.FontWeight.W_700,
+        no_wrap=True,
+        color=look.theme.quiet if quiet else look.theme.ink,
+        semantics_label=look.words.count("points", state.points),
+    )
+
+
+@part
+def _total(state: TotalState, look: Look, width: int, height: int, numeral: int) -> ft.Control:
+    theme, words = look.theme, look.words
+    told = words.gettext("{player}, in the lead") if state.leads else words.gettext("{player}, total")
+    return ft.Semantics(
+        label=told.format(player=state.name),
+        container=True,
+        content=ft.Container(
+            _sum(state.number, look, numeral, state.free_city),
+            alignment=ft.Alignment(0, 0),
+            width=width,
+            height=height,
+            bgcolor=mixed(theme.accent, theme.card, 0.2) if state.leads else None,
+            border=ft.Border.all(2, theme.accent) if state.leads else None,
+        ),
+    )
+
+
+def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None], told: str) -> ft.Control:
+    """The head of a row: the category's colour, icon and, where there is room, its name."""
+    colour = colour_of(category)
+    ink = ink_on(colour)
+    parts: list[ft.Control] = [picture(category, ink, 22 if layout.named else 26)]
+    if layout.named:
+        name = look.words.short(category)
+        parts.append(
+            ft.Text(
+                name,
+                size=min(
+                    look.size(16 if layout.wide else 13 if len(name) <= _SHORT else 12), 20 if layout.wide else 15
+                ),
+                color=ink,
+                weight=ft.FontWeight.W_600,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                expand=True,
+            )
+        )
+    return tappable(
+        told,
+        ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START if layout.named else ft.MainAxisAlignment.CENTER),
+        lambda: on_tap(category),
+        width=layout.label,
+        height=layout.row,
+        bgcolor=colour,
+        padding=ft.Padding.only(left=7, right=2) if layout.named else 0,
+        border_radius=None,
+    )
+
+
+def grid(
+    look: Look,
+    layout: Layout,
+    game: str,
+    categories: tuple[str, ...],
+    rows: range,
+    heads: dict[str, HeadState],
+    totals: dict[str, TotalState],
+    cells: dict[Cell, CellState],
+    on_open: Callable[[Cell], None],
+    on_head: Callable[[str], None],
+    on_category: Callable[[str], None],
+    keep_rail: Callable[[ft.Row, int, int], None],
+    corner: ft.Control | None = None,
+) -> ft.Control:
+    """The sheet: the category column stays where it is, the players' columns scroll where they don't fit."""
+    shown_categories = [categories[row] for row in rows]
+    words = look.words
+    left: list[ft.Control] = [
+        ft.Container(corner, width=layout.label, height=layout.head, alignment=ft.Alignment(-1, 0))
+    ]
+    left += [
+        label_box(look, layout, category, on_category, words.category(game, category)) for category in shown_categories
+    ]
+    left.append(
+        ft.Container(
+            text(look, words.gettext("Total"), 14, weight=ft.FontWeight.W_700, lines=1)
+            if layout.named
+            else ft.Semantics(label=words.gettext("Total"), content=ft.Icon(ft.Icons.FUNCTIONS, color=look.theme.ink)),
+            width=layout.label,
+            height=layout.foot,
+            alignment=ft.Alignment(-1 if layout.named else 0, 0),
+            padding=ft.Padding.only(left=8) if layout.named else 0,
+        )
+    )
+    numeral = min(round(layout.numeral * 1.18), round(layout.column / 2.05))
+    columns: list[ft.Control] = [
+        ft.Column(
+            [
+                _head(head, player, look, layout.column, layout.head, on_head),
+                *(
+                    _cell(
+                        cells[Cell(player, category)],
+                        Cell(player, category),
+                        head.name,
+                        look,
+                        layout.column,
+                        layout.row,
+                        layout.numeral,
+                        on_open,
+                        key=f"{player}-{category}",
+                    )
+                    for category in shown_categories
+                ),
+                _total(totals[player], look, layout.column, layout.foot, numeral),
+            ],
+            spacing=layout.gap,
+            tight=True,
+            key=f"player-{player}",
+        )
+        for player, head in heads.items()
+    ]
+    players = ft.Row(
+        columns,
+        spacing=layout.gap,
+        scroll=ft.ScrollMode.AUTO if layout.scrolls else None,
+        expand=layout.scrolls,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        tight=not layout.scrolls,
+    )
+    if layout.scrolls:
+        room = look.width - 2 * layout.edge - layout.label - layout.gap - (layout.panel if layout.wide else 0)
+        keep_rail(players, layout.column + layout.gap, room)
+    numbers = ft.Row(
+        [ft.Column(left, spacing=layout.gap, tight=True), players],
+        spacing=layout.gap,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        tight=not layout.scrolls,
+    )
+    return ft.Stack([*_bands(look, layout, shown_categories), numbers])
+
+
+def _bands(look: Look, layout: Layout, categories: list[str]) -> list[ft.Control]:
+    """The paper under the numbers: a straight band for each row.
+
+    Whatever changes on a screen, all of it is drawn anew, and without a graphics card a rounded box for each cell is
+    what takes longest.
+    """
+    grounds = [*((tint(category, look.theme), layout.row) for category in categories), (look.theme.raised, layout.foot)]
+    tops = [layout.head + layout.gap + row * (layout.row + layout.gap) for row in range(len(grounds))]
+    return [
+        ft.Container(left=layout.label, right=0, top=top, height=height, bgcolor=colour)
+        for top, (colour, height) in zip(tops, grounds, strict=True)
+    ]

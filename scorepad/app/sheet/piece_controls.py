@@ -1,0 +1,231 @@
+"""The pieces of an editor on the screen: each kind of piece has its own drawing, the same for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.games import of_game
+from scorepad.app.games.duel.track import track
+from scorepad.app.games.pieces import Asked, Choice, Count, Flag, Picks, Piece, Shields, Stages, Tokens, Track
+from scorepad.app.games.seven_wonders.shields_rows import shields
+from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.count import count_row
+from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import colour_of, ink_on, line_of, tint
+from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.picks import picks
+from scorepad.app.sheet.sheet import Cell
+from scorepad.app.sheet.stages import board_chooser, stage_steps
+from scorepad.drafts.change import Change, applied, value_at
+from scorepad.games.document import Json, Place
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def drawn(board: Board, look: Look, cell: Cell, piece: Piece) -> list[ft.Control]:
+    """The controls of a piece, for the player and the category of a cell."""
+    for kind, draw in _DRAWINGS:
+        if isinstance(piece, kind):
+            return draw(board, look, cell, piece)
+    return []
+
+
+def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Control]:
+    held = list(value_at(board.player(cell.player), piece.place) or [])
+    colour = colour_of(cell.category)
+
+    def signed(value: int) -> str:
+        return f"+{value}" if value > 0 else str(value).replace("-", MINUS)
+
+    def give(value: int) -> None:
+        def given(city: Json) -> Json:
+            now = list(value_at(city, piece.place) or [])
+            return [*now, value] if len(now) < piece.most else now
+
+        board.tell(board.player_of(cell), piece.place, given, cell.category)
+
+    def take(value: int) -> None:
+        def taken(city: Json) -> Json | None:
+            now = list(value_at(city, piece.place) or [])
+            if value in now:
+                now.remove(value)
+            return now or None
+
+        board.tell(board.player_of(cell), piece.place, taken, cell.category)
+
+    def key(value: int) -> ft.Control:
+        ground = colour if value > 0 else look.theme.raised
+        ink = ink_on(colour) if value > 0 else look.theme.ink
+        face = ft.Text(signed(value), size=min(look.size(22), 32), weight=ft.FontWeight.W_700, color=ink)
+        full = len(held) >= piece.most
+        label = look.words.gettext("Add a token: {value}").format(value=signed(value))
+        return tappable(
+            label,
+            face,
+            None if full else lambda: give(value),
+            expand=True,
+            height=64,
+            bgcolor=ground,
+            border_radius=32,
+            opacity=0.45 if full else 1,
+        )
+
+    def chip(value: int) -> ft.Control:
+        face = ft.Text(signed(value), size=min(look.size(18), 26), weight=ft.FontWeight.W_600, color=look.theme.ink)
+        label = look.words.gettext("Remove the token: {value}").format(value=signed(value))
+        return tappable(
+            label,
+            face,
+            lambda: take(value),
+            width=52,
+            height=TOUCH,
+            bgcolor=tint(cell.category, look.theme, value > 0),
+            border_radius=24,
+        )
+
+    hint = (
+        look.words.gettext("Tap a token to remove it")
+        if held
+        else look.words.gettext("Tap the tokens you won and lost")
+    )
+    return [
+        ft.Row([key(value) for value in piece.values], spacing=8),
+        ft.Row([chip(value) for value in held], wrap=True, spacing=6, run_spacing=6),
+        text(look, hint, 13, colour=look.theme.quiet),
+    ]
+
+
+def _count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = False) -> list[ft.Control]:
+    editors = of_game(board.game)
+    players = board.document["players"]
+    seat = (board.seat(cell.player) + piece.seat) % len(players)
+    value = editors.counted(players[seat], piece)
+    label = _count_name(look, piece)
+    if piece.seat:
+        label = look.words.gettext("{what}, {player}").format(what=label, player=players[seat]["name"])
+
+    def put(number: int) -> None:
+        seats = board.sheet.players
+        whose = seats[(board.seat(board.player_of(cell)) + piece.seat) % len(seats)]
+        board.tell(
+            whose,
+            piece.place,
+            lambda city: editors.recounted(city, piece, number),
+            "" if piece.seat else cell.category,
+        )
+
+    colour = colour_of(cell.category)
+    return [count_row(look, _count_face(look, piece), label, value, piece.most, colour, put, named)]
+
+
+def _count_name(look: Look, piece: Count) -> str:
+    return look.words.counted_thing(piece.kind)
+
+
+def _count_face(look: Look, piece: Count) -> ft.Control:
+    if piece.place[0] == "counts":
+        return ft.Container(width=22, height=28, border_radius=4, bgcolor=colour_of(piece.kind))
+    return picture(piece.kind, look.theme.ink, 26)
+
+
+def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Control]:
+    faces = of_game(board.game).stages(board.player(cell.player))
+    if not faces:
+        return board_chooser(board, look, cell.player)
+
+    def build(number: int) -> None:
+        built = of_game(board.game).built
+        board.tell(board.player_of(cell), ("stages",), lambda city: built(city, number), cell.category)
+
+    return [stage_steps(look, faces, cell.category, build, piece.in_order), _other_board(board, look, cell.player)]
+
+
+def _other_board(board: Board, look: Look, player: str) -> ft.Control:
+    """Which board this is, and the way to another, and to the whole city."""
+    name = look.words.city(board.player(player), board.game)
+    label = look.words.gettext("{wonder}: choose another, or enter the whole city").format(wonder=name)
+    face = ft.Row(
+        [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
+        spacing=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return tappable(label, face, lambda: board.open_city(player), height=TOUCH)
+
+
+def _flag(board: Board, look: Look, cell: Cell, piece: Flag) -> list[ft.Control]:
+    has = bool(value_at(board.player(cell.player), piece.place))
+
+    def turn() -> None:
+        player = board.player_of(cell)
+        board.change(lambda table: handed(table, player, piece.place), cell.category)
+
+    name, ground = look.words.counted_thing(piece.kind), colour_of(cell.category) if has else look.theme.raised
+    ink = ink_on(ground) if has else look.theme.ink
+    face = ft.Row(
+        [picture(piece.kind, ink, 40), ft.Text(name, size=look.size(18), color=ink, weight=ft.FontWeight.W_600)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=12,
+    )
+    return [tappable(name, face, turn, selected=has, height=88, bgcolor=ground, border_radius=16)]
+
+
+def handed(table: Json, player: str, place: Place) -> Json:
+    """The table after something that there is only one of was handed to a player, or given back by whoever had it."""
+    has = bool(value_at(table, ("players", player, *place)))
+    for other in table["players"]:
+        wanted = True if other["id"] == player and not has else None
+        if value_at(other, place) != wanted:
+            table = applied(table, Change(("players", other["id"], *place), wanted))
+    return table
+
+
+def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Control]:
+    chosen = value_at(board.player(cell.player), piece.place)
+    words, colour = look.words, colour_of(cell.category)
+
+    def key(thing: str) -> ft.Control:
+        here = thing == chosen
+        return tappable(
+            words.term(piece.kind, thing),
+            picture(thing, ink_on(colour) if here else look.theme.ink, 26),
+            lambda: board.tell(board.player_of(cell), piece.place, None if here else thing, cell.category),
+            selected=here,
+            expand=True,
+            height=TOUCH,
+            bgcolor=colour if here else look.theme.raised,
+            tooltip=words.term(piece.kind, thing),
+        )
+
+    return [ft.Row([key(thing) for thing in piece.ids], spacing=5)]
+
+
+def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
+    wanted = of_game(board.game).asked(board.document, board.player(cell.player), cell.category)
+    rows: list[ft.Control] = []
+    for piece in wanted:
+        if isinstance(piece, Count):
+            rows += _count(board, look, cell, piece, named=True)
+        else:
+            if isinstance(piece, Choice | Picks | Tokens):
+                name = look.words.counted_thing(str(piece.place[0]))
+                rows.append(text(look, name, 13, colour=look.theme.quiet))
+            rows += drawn(board, look, cell, piece)
+    if rows:
+        rows.append(ft.Divider(height=8, color=line_of(cell.category, look.theme)))
+    return rows
+
+
+_DRAWINGS: tuple[tuple[type, Callable[..., list[ft.Control]]], ...] = (
+    (Tokens, _tokens),
+    (Count, _count),
+    (Stages, _stages),
+    (Picks, picks),
+    (Choice, _choice),
+    (Flag, _flag),
+    (Shields, shields),
+    (Track, track),
+    (Asked, _asked),
+)

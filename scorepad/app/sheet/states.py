@@ -1,0 +1,127 @@
+"""What the screen watches: one small observable for each thing that can change by itself, for one session.
+
+A tap then redraws the few cells it touches, and nothing else is compared or sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorepad.app.kit.look import Look
+from scorepad.app.routes import Route
+from scorepad.app.sheet.sheet import Cell
+from scorepad.games.document import Json
+
+
+@ft.observable
+class NumberState:
+    """A number on the sheet, and whether anything was told of it."""
+
+    def __init__(self) -> None:
+        self.points = 0
+        self.told = False
+
+
+@ft.observable
+class CellState:
+    """A cell of the sheet: its number changes by itself."""
+
+    def __init__(self) -> None:
+        self.number = NumberState()
+        self.selected = False
+
+
+@ft.observable
+class HeadState:
+    """The head of a player's column."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.city = ""
+        self.selected = False
+        self.free_city = False
+
+
+@ft.observable
+class TotalState:
+    """The foot of a player's column: its number changes by itself."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.number = NumberState()
+        self.leads = False
+        self.free_city = False
+
+
+@ft.observable
+class EditorState:
+    """The open cell, how it is being told, and that part of the table which the pieces of this mode show."""
+
+    def __init__(self) -> None:
+        self.cell: Cell | None = None
+        self.mode = ""
+        self.why = False
+        self.shown: tuple[Json, ...] = ()
+
+
+@ft.observable
+class TableState:
+    """The whole table, for screens that show much of it."""
+
+    def __init__(self) -> None:
+        self.version = 0
+
+
+@ft.observable
+class SumState:
+    """The line under the name of the player in the editor: the sum behind the number."""
+
+    def __init__(self) -> None:
+        self.sum = ""
+        self.lines: tuple[object, ...] = ()
+        self.points = 0
+        self.told = False
+
+
+@ft.observable
+class RecordState:
+    """Whether all taps are on the disk, and what can be undone."""
+
+    def __init__(self) -> None:
+        self.can_undo = False
+        self.can_redo = False
+        self.trouble = ""
+        self.problem = ""
+        self.said = ""
+        """What undo has just taken back."""
+
+
+@ft.observable
+class FrameState:
+    """How many rows stand above the editor, and which: changes seldom."""
+
+    def __init__(self) -> None:
+        self.first = 0
+        self.open = False
+        self.city = False
+        self.city_player = ""
+        self.version = 0
+
+
+@ft.observable
+class PadState:
+    """The screen that is shown, how, and a word for the person."""
+
+    def __init__(self, route: Route, look: Look) -> None:
+        self.route = route
+        self.look = look
+        self.word = ""
+        self.way_back: Callable[[], object] | None = None
+        self.way_back_label = ""
+        self.version = 0
+        self.drafts_version = 0
+        """Changes when something has happened at a table, for the list on the start."""
+        self.failed = False
+        """Whether the screen of this route could not be drawn."""

@@ -1,0 +1,230 @@
+"""The sheet, with its editor at the bottom under the thumb or, where there is room, beside it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.kit.component import part
+from scorepad.app.kit.controls import button, heading, icon_button, text
+from scorepad.app.kit.language_menu import language_key
+from scorepad.app.kit.layout import BAR, Layout, layout_for, shown_rows
+from scorepad.app.kit.look import Look
+from scorepad.app.routes import HOME, Route
+from scorepad.app.session import Pad
+from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.city import city_panel
+from scorepad.app.sheet.editor import EDITOR_HEIGHT, editor
+from scorepad.app.sheet.grid import grid
+from scorepad.app.sheet.states import EditorState, FrameState, RecordState
+from scorepad.app.sheet.why import why_panel
+
+
+@part
+def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Control:
+    """The whole screen of a draft."""
+    ft.use_effect(board.rail.settle, [])
+    open_editor = frame.open and not frame.city
+    layout = layout_for(
+        look.width,
+        look.height,
+        len(board.heads),
+        len(board.categories),
+        look.scale,
+        EDITOR_HEIGHT if open_editor else 0,
+    )
+    if frame.city and not layout.wide:
+        return city_panel(pad, board, look, frame.city_player, board.table)
+    rows = shown_rows(len(board.categories), layout.rows, frame.first)
+    paper = grid(
+        look,
+        layout,
+        board.game,
+        board.categories,
+        rows,
+        board.heads,
+        board.totals,
+        board.cells,
+        board.open,
+        board.open_city,
+        board.open_category,
+        board.rail.keep,
+        language_key(pad, look, layout.head),
+    )
+    bar = record_bar(pad, board, look, board.record)
+    if layout.wide:
+        return _beside(pad, board, look, layout, bar, paper, frame)
+    below: ft.Control
+    if open_editor:
+        below = ft.Container(
+            editor(board, board.editor, look, False, lambda: board.open(None), lambda: pad.go(Route("end", board.id))),
+            padding=6,
+            border=ft.Border.only(top=ft.BorderSide(1, look.theme.line)),
+        )
+    else:
+        below = ft.Container(
+            button(
+                look,
+                look.words.gettext("Who won?"),
+                lambda: pad.go(Route("end", board.id)),
+                glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+            ),
+            padding=10,
+        )
+    return ft.Column(
+        [
+            bar,
+            ft.Container(
+                board.rail.paper(ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True)),
+                padding=ft.Padding.symmetric(horizontal=layout.edge),
+                expand=True,
+            ),
+            below,
+        ],
+        spacing=0,
+        expand=True,
+    )
+
+
+def _beside(
+    pad: Pad, board: Board, look: Look, layout: Layout, bar: ft.Control, paper: ft.Control, frame: FrameState
+) -> ft.Control:
+    side: ft.Control
+    if frame.city:
+        side = city_panel(pad, board, look, frame.city_player, board.table)
+    elif frame.open:
+        side = editor_and_why(pad, board, board.editor, look)
+    else:
+        side = ft.Container(
+            ft.Column(
+                [
+                    text(
+                        look,
+                        look.words.gettext("Tap a cell to fill it in, or use the arrow keys and digits."),
+                        16,
+                        colour=look.theme.quiet,
+                    ),
+                    button(
+                        look,
+                        look.words.gettext("Who won?"),
+                        lambda: pad.go(Route("end", board.id)),
+                        glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                    ),
+                ],
+                spacing=16,
+            ),
+            padding=12,
+        )
+    return ft.Row(
+        [
+            ft.Column(
+                [
+                    bar,
+                    ft.Container(
+                        board.rail.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True)),
+                        padding=ft.Padding.symmetric(horizontal=layout.edge),
+                        expand=True,
+                    ),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Container(
+                side,
+                width=layout.panel,
+                bgcolor=look.theme.card,
+                padding=14,
+                border=ft.Border(left=ft.BorderSide(1, look.theme.line)),
+            ),
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def editor_and_why(pad: Pad, board: Board, state: EditorState, look: Look) -> ft.Control:
+    """The editor beside the sheet, and below it always the reason for the number."""
+    if state.cell is None:
+        return ft.Container()
+    return ft.Column(
+        [
+            ft.Container(
+                editor(board, state, look, True, lambda: board.open(None), lambda: pad.go(Route("end", board.id)))
+            ),
+            ft.Divider(height=14, color=look.theme.line),
+            why_panel(board, look, state.cell, board.sum, heading=True),
+        ],
+        spacing=4,
+        expand=True,
+    )
+
+
+@part
+def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Control:
+    """The bar above the sheet: home, the game, what is kept, undo and redo."""
+    words = look.words
+    _ = words.gettext
+    state: ft.Control
+    if record.trouble or record.problem:
+        state = ft.Row(
+            [
+                ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.theme.alarm, size=18),
+                text(
+                    look,
+                    words.trouble(record.trouble) if record.trouble else record.problem,
+                    13,
+                    colour=look.theme.alarm,
+                    lines=1,
+                    expand=True,
+                ),
+            ],
+            spacing=4,
+        )
+    elif record.said:
+        state = ft.Semantics(live_region=True, content=text(look, record.said, 13, lines=2))
+    else:
+        kept = _("Saved automatically")
+        state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
+    title = [] if record.said else [heading(look, words.short_game(board.game), min(17, 24 / look.scale), lines=1)]
+    return ft.Container(
+        ft.Row(
+            [
+                icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
+                ft.Column([*title, state], spacing=0, tight=True, expand=True),
+                icon_button(
+                    look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
+                ),
+                icon_button(
+                    look, ft.Icons.GROUPS_OUTLINED, _("Players and Wonders"), lambda: pad.go(Route("setup", board.id))
+                ),
+                icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
+                icon_button(look, ft.Icons.REDO, _("Redo"), board.redo if record.can_redo else None),
+            ],
+            spacing=0,
+        ),
+        height=BAR,
+        padding=ft.Padding.only(left=2, right=4),
+    )
+
+
+def key_pressed(board: Board, key: str) -> None:
+    """The sheet by keyboard: arrows move, digits write, Enter goes on, Backspace erases."""
+    moves = {"Arrow Left": (-1, 0), "Arrow Right": (1, 0), "Arrow Up": (0, -1), "Arrow Down": (0, 1)}
+    if key in moves:
+        board.move(*moves[key])
+    elif key in ("Enter", "Numpad Enter"):
+        if board.sheet.cell is None:
+            board.move(0, 0)
+        elif not board.go_on():
+            board.open(None)
+    elif key == "Escape":
+        board.open(None)
+    elif key in ("Backspace", "Delete"):
+        board.press("erase", by_hand=False)
+    else:
+        digit = key.removeprefix("Numpad ").strip()
+        if digit in {*"0123456789", "-"} or digit == "Subtract":
+            if board.sheet.cell is None:
+                board.open_first()
+            board.press("-" if digit == "Subtract" else digit, by_hand=False)

@@ -1,0 +1,1 @@
+"""The table itself: who sits at it, and its history."""

@@ -1,0 +1,79 @@
+"""The name of a seat: while it is typed, those of the archive whose names begin like this."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorepad.app.kit.asking import use_answer
+from scorepad.app.kit.component import part
+from scorepad.app.kit.look import Look
+from scorepad.app.kit.screen import chip
+from scorepad.app.kit.typed import Typed
+from scorepad.app.session import Pad
+
+_LONGEST = 40
+_MOST = 4
+_A_TAP = 0.3
+"""Seconds: to tap a hint is also to leave the field, and the hint counts."""
+
+
+def name_field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Callable[[str], None]) -> ft.Control:
+    """The field, and below it the names it may be meant to be; ``others`` sit at the table already."""
+    return _field(pad, look, name, others, rename, key=name)
+
+
+@part
+def _field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Callable[[str], None]) -> ft.Control:
+    typed = ft.use_memo(lambda: Typed(name), [])
+    done = ft.use_ref(False)
+
+    def take(wanted: str) -> None:
+        if not done.current and wanted.strip() not in ("", name):
+            done.current = True
+            rename(wanted)
+
+    async def left(event: ft.Event[ft.TextField]) -> None:
+        wanted = event.control.value or ""
+        await asyncio.sleep(_A_TAP)
+        take(wanted)
+
+    field = ft.TextField(
+        value=typed.text,
+        on_change=typed.type,
+        on_blur=left,
+        on_submit=lambda event: take(event.control.value or ""),
+        border=ft.InputBorder.NONE,
+        text_size=look.size(17),
+        color=look.theme.ink,
+        dense=True,
+        max_length=_LONGEST,
+        counter="",
+        label=None,
+        hint_text=look.words.gettext("Name"),
+    )
+    return ft.Column([field, _hints(pad, look, typed, name, others, take)], spacing=0, tight=True)
+
+
+@part
+def _hints(
+    pad: Pad, look: Look, typed: Typed, name: str, others: frozenset[str], take: Callable[[str], None]
+) -> ft.Control:
+    """Those whose names begin like this."""
+    beginning = typed.text.strip()
+
+    def known() -> tuple[str, ...]:
+        if not beginning or beginning == name:
+            return ()
+        return pad.store.archive.names(beginning, _MOST + len(others))
+
+    answer = use_answer(look, known, [beginning])
+    hints = [hint for hint in answer.value or () if hint not in others and hint != beginning][:_MOST]
+    word = look.words.gettext("Choose {name}")
+    keys: list[ft.Control] = [chip(look, hint, partial(take, hint), name=word.format(name=hint)) for hint in hints]
+    return ft.Container(
+        ft.Row(keys, wrap=True, spacing=6, run_spacing=6), padding=ft.Padding.only(bottom=8), visible=bool(hints)
+    )

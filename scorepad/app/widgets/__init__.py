@@ -1,1 +1,0 @@
-"""Small pieces of the screen that several views use."""

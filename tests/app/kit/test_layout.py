@@ -1,0 +1,63 @@
+"""The measures of the sheet on phones, tablets and desktops."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.app.kit.layout import TOUCH, layout_for, shown_rows
+from scorepad.app.sheet.editor import EDITOR_HEIGHT
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_four_players_fit_a_phone_without_scrolling_sideways(width: int) -> None:
+    layout = layout_for(width, 844, 4, 7)
+    assert not layout.scrolls
+    assert layout.named
+    assert layout.label + 4 * (layout.column + layout.gap) + 2 * layout.edge <= width
+
+
+def test_all_seven_categories_stand_above_the_open_editor_of_a_usual_phone() -> None:
+    assert layout_for(390, 844, 4, 7, editor=EDITOR_HEIGHT).rows == 7
+
+
+def test_seven_players_on_a_phone_scroll_beside_a_category_column_that_stays() -> None:
+    layout = layout_for(390, 844, 7, 7)
+    assert layout.scrolls
+    assert not layout.named
+    assert layout.label == TOUCH
+
+
+@pytest.mark.parametrize(("width", "wide"), [(360, False), (390, False), (820, True), (1440, True)])
+def test_the_editor_stands_beside_the_sheet_from_a_tablet_on(width: int, wide: bool) -> None:
+    assert layout_for(width, 900, 4, 7).wide == wide
+
+
+@given(
+    width=st.integers(320, 2600),
+    height=st.integers(480, 1600),
+    players=st.integers(2, 7),
+    categories=st.integers(5, 9),
+    scale=st.sampled_from([1.0, 1.25, 1.5, 2.0]),
+    editor=st.sampled_from([0, EDITOR_HEIGHT]),
+)
+def test_every_target_is_big_enough_for_a_thumb_and_every_number_fits_its_cell(
+    width: int, height: int, players: int, categories: int, scale: float, editor: int
+) -> None:
+    layout = layout_for(width, height, players, categories, scale, editor)
+    assert min(layout.row, layout.column, layout.label, layout.head) >= TOUCH
+    assert layout.numeral * 2 <= layout.column
+    assert layout.numeral < layout.row
+    assert 1 <= layout.rows <= categories
+    if not layout.scrolls:
+        used = layout.label + players * (layout.column + layout.gap) + 2 * layout.edge
+        assert used <= width - (layout.panel if layout.wide else 0)
+
+
+@given(categories=st.integers(5, 9), rows=st.integers(1, 9), selected=st.integers(0, 8))
+def test_the_open_category_is_always_among_the_rows_in_sight(categories: int, rows: int, selected: int) -> None:
+    rows, selected = min(rows, categories), min(selected, categories - 1)
+    shown = shown_rows(categories, rows, selected)
+    assert selected in shown
+    assert len(shown) == rows
