@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from scorepad import __version__
@@ -83,6 +84,7 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
         help=_("what others open instead, with a proxy in front: https://pad.example"),
     )
     parser.add_argument("--new-key", action="store_true", help=_("send away all devices that were let in before"))
+    parser.add_argument("--log", metavar=_("FILE"), help=_("write a log to this file"))
     parser.add_argument("--desktop", action="store_true", help=_("open the pad in its own window"))
     parser.add_argument("--no-browser", action="store_true", help=_("print the address, but open no browser"))
     parser.set_defaults(run=_serve)
@@ -120,7 +122,7 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
 
 def _serve(options: argparse.Namespace) -> int:
     """Without a command the pad itself is opened."""
-    from scorepad.app.serve import ListeningError, has_display, serve, serve_desktop
+    from scorepad.app.serve import ListeningError, LogError, has_display, serve, serve_desktop
     from scorepad.app.serving.hosts import origin_of
 
     lang = _language_of([])
@@ -143,7 +145,13 @@ def _serve(options: argparse.Namespace) -> int:
             public=public,
             new_key=options.new_key,
             lang=lang,
+            log=Path(options.log) if options.log else None,
         )
+    except LogError as error:
+        print(
+            _("The log can't be written to {file}: {reason}.").format(file=options.log, reason=error), file=sys.stderr
+        )
+        return 1
     except ListeningError as error:
         where = f"{options.host}:{options.port}" if options.port else options.host
         told = _("The pad can't listen on {where}: {reason}. Try another --host or --port.")

@@ -6,32 +6,191 @@ applied any more, Flet behaves as it does by itself.
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from contextvars import copy_context
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from flet_web.fastapi import FletApp  # type: ignore[import-untyped]
-from starlette.websockets import WebSocket, WebSocketDisconnect
+import flet as ft
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+WRITTEN_FOR = "1.0.5"
+_SECONDS_TO_REGISTER = 20
+_KEPT_SECONDS = 120
+"""A session is kept for a tab that comes back: a phone that was locked, a tunnel. Its draft is on the disk anyway."""
+_MOST_KEPT = 40
+_log = logging.getLogger("scorepad.served")
 
 
-class Connection(FletApp):  # type: ignore[misc]
-    """One connection of a browser.
+def take_late_answers(page: ft.Page) -> None:
+    """Lets the browser answer for something that has left the screen since: Flet would end the connection."""
+    answered = getattr(page.session, "handle_invoke_method_results", None)
+    if answered is None:
+        return
 
-    A socket that is closed before it has registered has no session. Flet then waits for ever for its own sender to
-    end, which leaks the connection and keeps the server from stopping. Here the sender is told to end.
+    def take(control_id: int, call_id: str, result: object, error: str | None) -> None:
+        with suppress(RuntimeError):
+            answered(control_id, call_id, result, error)
+
+    page.session.handle_invoke_method_results = take  # type: ignore[method-assign]
+
+
+def survive_faults(page: ft.Page, say: Callable[[], None]) -> None:
+    """A fault in what was tapped is told in a sentence: Flet would end the session with a traceback."""
+
+    def tell(message: str) -> None:  # noqa: ARG001
+        say()
+
+    if hasattr(page.session, "error"):
+        page.session.error = tell  # type: ignore[method-assign]
+
+
+def show_in_turn(page: ft.Page) -> Callable[[], None]:
+    """Shows what has changed in the order in which it changed: Flet would take any order.
+
+    The number under the finger changes first. Were it sent last, the browser would often draw a picture without it.
+    What changes while the page is away waits for it; what is returned then shows it, which Flet would forget.
     """
+    session, here = page.session, copy_context()
+    waiting: dict[ft.BaseControl, None] = {}
 
-    async def handle(self, websocket: WebSocket) -> None:
-        # A tab may be closed while something is sent to it, or before it has said who it is.
-        with suppress(WebSocketDisconnect, _Unregistered):
-            await super().handle(websocket)
+    def schedule(control: ft.BaseControl) -> None:
+        if not waiting and session.connection is not None:
+            asyncio.get_running_loop().call_soon(show, context=here)
+        waiting[control] = None
 
-    async def _FletApp__receive_loop(self) -> None:  # noqa: N802
-        await super()._FletApp__receive_loop()
-        if getattr(self, "_FletApp__session", None) is None:
-            queue: Any = self._FletApp__send_queue
-            await queue.put(None)
-            raise _Unregistered
+    def show() -> None:
+        changed = list(waiting)
+        waiting.clear()
+        for control in changed:
+            control.update()
+
+    if hasattr(session, "schedule_update"):
+        session.schedule_update = schedule  # type: ignore[method-assign]
+    return show
+
+
+async def talk(websocket: WebSocket, main: Any) -> None:
+    """One connection of a browser, as long as it lasts."""
+    from flet_web.fastapi import app_manager  # type: ignore[import-untyped]
+    from starlette.websockets import WebSocketDisconnect
+
+    connection = _connection_class()(
+        asyncio.get_running_loop(), app_manager.executor, main, None, session_timeout_seconds=_KEPT_SECONDS
+    )
+    # A tab may be closed while something is sent to it, or before it has said who it is.
+    with suppress(WebSocketDisconnect, _Unregistered):
+        await connection.handle(websocket)
 
 
 class _Unregistered(Exception):  # noqa: N818
     """A connection has ended that never became a session."""
+
+
+@cache
+def _connection_class() -> Any:
+    """Flet's connection with a receiving loop of our own, for these reasons:
+
+    - A socket that is closed before it has registered has no session. Flet then waits for ever for its own sender to
+      end, which leaks the connection and keeps the server from stopping. Here the sender is told to end, and whoever
+      doesn't register in time is sent away.
+    - Flet unpacks whatever comes. Here a message is counted first, and until there is a session it must be small.
+    - Flet makes another session for each time that a connection registers. Here the second time ends it.
+    - A tab may be closed while something is sent to it. Flet's sender then breaks off and the session is kept for ever,
+      since nobody notes that it was left. Here the rest is dropped, and the session is left like any other.
+      No issue of Flet's names it; the nearest is flet-dev/flet#969 (memory of sessions).
+    - Flet logs a bad message with a traceback. Here that is one line, without the session's id.
+    """
+    from flet_web.fastapi import FletApp
+    from starlette.websockets import WebSocketDisconnect
+
+    if not all(hasattr(FletApp, f"_FletApp__{name}") for name in ("receive_loop", "on_message", "send_loop")):
+        _log.warning("This version of Flet is not the one that the pad was made for (%s)", WRITTEN_FOR)
+        return FletApp
+
+    class Connection(FletApp):  # type: ignore[misc]
+        async def _FletApp__receive_loop(self: Any) -> None:  # noqa: N802
+            websocket = self._FletApp__websocket
+            try:
+                await _register(self, websocket)
+                while True:
+                    await _take(self, await websocket.receive())
+            except WebSocketDisconnect:
+                pass
+            except Exception as error:
+                address = websocket.client.host if websocket.client else "?"
+                _log.warning("A message from %s was refused: %s", address, _reason(error))
+                with suppress(RuntimeError, OSError, WebSocketDisconnect):
+                    await websocket.close(1008)
+            await self._FletApp__send_queue.put(None)  # which ends the sender
+            if self._FletApp__session is None:
+                raise _Unregistered
+
+        async def _FletApp__send_loop(self: Any) -> None:  # noqa: N802
+            websocket, queue = self._FletApp__websocket, self._FletApp__send_queue
+            gone = False
+            while (message := await queue.get()) is not None:
+                if not gone:
+                    try:
+                        await websocket.send_bytes(message)
+                    except (RuntimeError, OSError, WebSocketDisconnect):
+                        gone = True
+            self._FletApp__websocket = self._FletApp__send_queue = None
+
+    return Connection
+
+
+async def _register(connection: Any, websocket: WebSocket) -> None:
+    """The first message makes the session; before it, hardly anything may be sent."""
+    from scorepad.app.serving.limits import TRUST
+
+    async with asyncio.timeout(_SECONDS_TO_REGISTER):
+        first = await websocket.receive()
+    await _take(connection, first, registering=True)
+    if connection._FletApp__session is None:
+        raise ValueError("not registered")
+    websocket.scope.get(TRUST, lambda: None)()
+    await _forget_sessions()
+
+
+async def _take(connection: Any, event: Any, registering: bool = False) -> None:
+    """Takes one message in Flet's language: a byte for its kind, then the message, packed."""
+    import msgpack  # type: ignore[import-untyped]
+    from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
+    from starlette.websockets import WebSocketDisconnect
+
+    from scorepad.app.serving.packed import check
+
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(event.get("code", 1005))
+    data = event.get("bytes")
+    if not data or data[0] != 0:
+        # Raw data for controls, which the pad has none of, or a text, which Flet never sends.
+        raise ValueError("no message of Flet's")
+    check(data, 1)
+    message = msgpack.unpackb(memoryview(data)[1:], ext_hook=decode_ext_from_msgpack)
+    if not isinstance(message, list) or len(message) != 2 or not isinstance(message[1], dict):
+        raise ValueError("no message of Flet's")
+    if (message[0] == MessageAction.REGISTER_CLIENT.value) is not registering:
+        raise ValueError("not registered" if registering else "registered twice")
+    await connection._FletApp__on_message(message)
+
+
+async def _forget_sessions() -> None:
+    """Forgets the sessions that were left longest ago, where many are kept: Flet has no limit."""
+    from flet_web.fastapi import app_manager
+
+    sessions: dict[str, Any] = getattr(app_manager, "_FletAppManager__sessions", {})
+    left = sorted((session.expires_at, key) for key, session in sessions.items() if session.expires_at)
+    for _, key in left[: max(0, len(left) - _MOST_KEPT)]:
+        await app_manager.delete_session(key)
+
+
+def _reason(error: Exception) -> str:
+    """An error on one line, and without what the other side has sent."""
+    return f"{type(error).__name__}: {error}" if isinstance(error, ValueError) else type(error).__name__

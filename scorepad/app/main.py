@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from contextlib import suppress
-from contextvars import copy_context
 
 import flet as ft
 
+from scorepad.app.flet_patches import show_in_turn, survive_faults, take_late_answers
 from scorepad.app.kit.component import part
 from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
 from scorepad.app.kit.toast import word_bar
@@ -26,12 +24,12 @@ from scorepad.app.table.setup import setup_view
 
 async def main(page: ft.Page) -> None:
     """A session begins: take the person's preferences and show the screen at the page's address."""
-    _take_late_answers(page)
-    show_missed = _show_in_turn(page)
+    take_late_answers(page)
+    show_missed = show_in_turn(page)
     store = open_store()
     pad = Pad(page, store)
     page.data = pad
-    _survive_faults(page, pad)
+    survive_faults(page, pad.say_failed)
     page.title = "Scorepad"
     page.padding = 0
     page.spacing = 0
@@ -57,54 +55,10 @@ async def main(page: ft.Page) -> None:
     page.run_task(_learn_motion, pad)
 
 
-def _take_late_answers(page: ft.Page) -> None:
-    """Lets the browser answer for something that has left the screen since: Flet would end the connection."""
-    answered = page.session.handle_invoke_method_results
-
-    def take(control_id: int, call_id: str, result: object, error: str | None) -> None:
-        with suppress(RuntimeError):
-            answered(control_id, call_id, result, error)
-
-    page.session.handle_invoke_method_results = take  # type: ignore[method-assign]
-
-
-def _survive_faults(page: ft.Page, pad: Pad) -> None:
-    """A fault in what was tapped is told in a sentence: Flet would end the session with a traceback."""
-
-    def say(message: str) -> None:  # noqa: ARG001
-        pad.say_failed()
-
-    page.session.error = say  # type: ignore[method-assign]
-
-
 def _come_back(pad: Pad, show_missed: Callable[[], None]) -> None:
     """The page is connected again: it gets what has changed while it was away."""
     pad.catch_up()
     show_missed()
-
-
-def _show_in_turn(page: ft.Page) -> Callable[[], None]:
-    """Shows what has changed in the order in which it changed: Flet would take any order.
-
-    The number under the finger changes first. Were it sent last, the browser would often draw a picture without it.
-    What changes while the page is away waits for it; what is returned then shows it, which Flet would forget.
-    """
-    session, here = page.session, copy_context()
-    waiting: dict[ft.BaseControl, None] = {}
-
-    def schedule(control: ft.BaseControl) -> None:
-        if not waiting and session.connection is not None:
-            asyncio.get_running_loop().call_soon(show, context=here)
-        waiting[control] = None
-
-    def show() -> None:
-        changed = list(waiting)
-        waiting.clear()
-        for control in changed:
-            control.update()
-
-    session.schedule_update = schedule  # type: ignore[method-assign]
-    return show
 
 
 async def _learn_motion(pad: Pad) -> None:

@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 PORT = 8707
 _EVERYWHERE = ("0.0.0.0", "::")
-_LARGEST_MESSAGE = 220_000_000
-"""Bytes: a backup to restore comes from the browser in one message."""
 _SECONDS_TO_STOP = 3
 _ASSETS = Path(__file__).parent / "assets"
 
 
 class ListeningError(Exception):
     """The pad can't listen where it was told to; the text says why."""
+
+
+class LogError(Exception):
+    """The log can't be written where it was told to; the text says why."""
 
 
 def serve(
@@ -32,22 +34,31 @@ def serve(
     public: Origin | None = None,
     new_key: bool = False,
     lang: str = "en",
+    log: Path | None = None,
 ) -> None:
     """Runs the pad until it is stopped; prints the addresses it can be opened at.
 
     Where others can reach it nothing is shown without the owner's key. ``public`` is the address of a proxy in front of
     it, and ``new_key`` sends away the devices that were let in before.
     """
+    import logging
+
     import uvicorn
 
     from scorepad.app.reach import Reach, reached_by
     from scorepad.app.serving.announcing import announce, announced
     from scorepad.app.serving.gate import Gate
     from scorepad.app.serving.hosts import Hosts, Origin, is_loopback
+    from scorepad.app.serving.limits import BoundedSocket
+    from scorepad.app.serving.logs import log_to
     from scorepad.app.serving.owner import Owner
     from scorepad.app.serving.web import web_app
     from scorepad.archive.location import owner_file
 
+    try:
+        log_to(log)
+    except OSError as error:
+        raise LogError(str(error.strerror or error)) from error
     listening = _listening(host, port)
     number = listening.getsockname()[1]
     alone = is_loopback(host) and public is None
@@ -57,6 +68,8 @@ def serve(
     here = str(Origin("http", host if alone else HOST if ":" not in host else "::1", number))
     reach = Reach(() if alone else _reached_at(host, number, public), owner)
     reached_by(reach)
+    access = "this machine only" if alone else "the network, with the owner's key"
+    logging.getLogger("scorepad.served").info("Listening on %s, port %s, for %s", host, number, access)
     announce(announced(here, reach, lang))
     if open_browser and has_display():
         import webbrowser
@@ -64,16 +77,27 @@ def serve(
         webbrowser.open(f"{here}/?key={owner.key}" if owner else f"{here}/")
     config = uvicorn.Config(
         Gate(web_app(), Hosts(host, public), owner),
-        log_level="warning",
+        log_config=None,
         access_log=False,  # It would hold the owner's key.
         server_header=False,
         proxy_headers=public is not None,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        ws_max_size=_LARGEST_MESSAGE,
+        ws=BoundedSocket,
+        ws_per_message_deflate=False,  # What is packed small could unpack to anything.
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
     uvicorn.Server(config).run(sockets=[listening])
+    _leave_soon()
+
+
+def _leave_soon() -> None:
+    """Ends the process within seconds, also where a thread still waits for a database: taps are on the disk."""
+    import threading
+
+    watch = threading.Timer(_SECONDS_TO_STOP, os._exit, [0])
+    watch.daemon = True
+    watch.start()
 
 
 def _reached_at(host: str, port: int, public: Origin | None) -> tuple[str, ...]:

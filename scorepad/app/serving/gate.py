@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote
 
 from scorepad.app.serving.doorstep import LOCKED, NO_KEY, STATUS, TOO_FAST, WRONG_HOST, WRONG_KEY, doorstep
-from scorepad.app.serving.hosts import Hosts, origin_of
+from scorepad.app.serving.hosts import Hosts, is_loopback, origin_of
 from scorepad.app.serving.owner import Owner
 from scorepad.app.serving.policy import guarded
 
@@ -22,6 +22,11 @@ _FOR_ALL = ("/manifest.json", "/favicon.png")
 _ICONS = "/icons/"
 _HALF_A_YEAR = 180 * 24 * 60 * 60
 _SENT_AWAY = 4401
+_MOST_SOCKETS = 40
+"""From one other device, which needs one for each tab."""
+_MOST_SOCKETS_HERE = 400
+"""From this machine, where a proxy may stand for a whole club."""
+_FULL = b"Too many connections are open from this address. Close some tabs, or wait a moment.\n"
 
 this_device: ContextVar[str] = ContextVar("this_device", default="")
 """The device that a session's connection comes from; empty where no key is asked for."""
@@ -34,7 +39,7 @@ class Gate:
         self._app = app
         self._hosts = hosts
         self._owner = owner
-        self._open: dict[int, tuple[str, Send]] = {}
+        self._open: dict[int, tuple[str, str, Send]] = {}
         self._closing: set[asyncio.Task[None]] = set()
         if owner is not None:
             owner.on_void = self._close_voided
@@ -82,7 +87,7 @@ class Gate:
     async def _take_key(
         self, owner: Owner, shown: str, scope: Scope, answer: Send, accepted: str, secure: bool
     ) -> None:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = _address(scope)
         wait = owner.tries.wait(address)
         if owner.tries.locked:
             await _refuse(answer, LOCKED, accepted)
@@ -104,12 +109,20 @@ class Gate:
         if self._owner and not device:
             await _close(receive, send)
             return
+        if self._is_full(scope):
+            await _answer_socket(receive, send, 429, _FULL)
+            return
         this_device.set(device)
-        self._open[id(send)] = (device, send)
+        self._open[id(send)] = (device, _address(scope), send)
         try:
             await self._app(scope, receive, send)
         finally:
             del self._open[id(send)]
+
+    def _is_full(self, scope: Scope) -> bool:
+        here = _address(scope)
+        most = _MOST_SOCKETS_HERE if is_loopback(here) else _MOST_SOCKETS
+        return sum(address == here for _, address, _ in self._open.values()) >= most
 
     def _token(self, scope: Scope) -> str:
         try:
@@ -121,7 +134,7 @@ class Gate:
 
     def _close_voided(self) -> None:
         """Ends the connections of devices that are no longer let in."""
-        for device, send in list(self._open.values()):
+        for device, _, send in list(self._open.values()):
             if self._owner is not None and not self._owner.lets_in(device):
                 task = asyncio.ensure_future(_send_away(send))
                 self._closing.add(task)
@@ -132,6 +145,10 @@ def _header(scope: Scope, name: bytes) -> str | None:
     """A header that is there exactly once."""
     found = [value for key, value in scope["headers"] if key == name]
     return found[0].decode("latin-1") if len(found) == 1 else None
+
+
+def _address(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def _cookie_name(scope: Scope) -> str:
@@ -164,6 +181,14 @@ async def _close(receive: Receive, send: Send) -> None:
     """Refuses a web socket: before it is accepted, a server answers that with 403."""
     await receive()
     await send({"type": "websocket.close", "code": 1008})
+
+
+async def _answer_socket(receive: Receive, send: Send, status: int, body: bytes) -> None:
+    """Refuses a web socket with a reason to read."""
+    await receive()
+    headers = [(b"content-type", b"text/plain"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})
 
 
 async def _send_away(send: Send) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,7 +16,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from scorepad.app import routes
-from scorepad.app.flet_patches import Connection
+from scorepad.app.flet_patches import talk
 from scorepad.app.main import main
 from scorepad.app.serving.policy import policy, script_hashes
 
@@ -43,7 +42,7 @@ class _Files(FletStaticFiles):  # type: ignore[misc]
 
 async def _talk(websocket: WebSocket) -> None:
     """One connection of a browser, as long as it lasts."""
-    await Connection(asyncio.get_running_loop(), app_manager.executor, main, None).handle(websocket)
+    await talk(websocket, main)
 
 
 @asynccontextmanager

@@ -40,10 +40,11 @@ class Answer:
 class Pad:
     """The pad as ``scorepad`` starts it, with what it printed."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, **environment_too: str) -> None:
         self.data = data
         command = [sys.executable, "-m", "scorepad", "--no-browser", *options]
         environment = {**os.environ, "SCOREPAD_DATA": str(data), "LC_ALL": "C", "PYTHONUNBUFFERED": "1"}
+        environment |= environment_too
         data.mkdir(parents=True, exist_ok=True)
         self._complaints = (data / "complaints.txt").open("w+b")
         self.process = subprocess.Popen(
@@ -107,7 +108,7 @@ class Pad:
         more = {"Cookie": cookie} if cookie else {}
         address = f"ws://{host or self.name}/ws"
         connection = socket.create_connection((self.host, self.port), timeout=30)
-        return connect(address, sock=connection, origin=origin, additional_headers=more, proxy=None)  # type: ignore[arg-type]
+        return connect(address, sock=connection, origin=origin, additional_headers=more, proxy=None, legacy=True)  # type: ignore[arg-type]
 
     def stop(self) -> None:
         """Ends it as ``kill`` and Ctrl-C do; it must not have complained of anything."""

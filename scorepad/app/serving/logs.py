@@ -1,0 +1,42 @@
+"""What the server logs: warnings to where errors go, and on request everything to a file that doesn't grow for ever."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+_MOST_BYTES = 1_000_000
+_OLD_FILES = 3
+_SECRETS = (
+    (re.compile(r"key=[\w%+-]+"), "key=…"),
+    # A session's id, alone or between the names that Flet puts around it.
+    (re.compile(r"\w*_[A-Za-z0-9]{16}_[0-9a-f]{40}"), "…"),
+    (re.compile(r"(?<![\w.])(?=\w*[A-Z])(?=\w*[a-z])(?=\w*[0-9])[A-Za-z0-9]{16}(?!\w)"), "…"),
+)
+
+
+class _Plain(logging.Formatter):
+    """A line with its time, without keys and sessions."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = super().format(record)
+        for pattern, instead in _SECRETS:
+            text = pattern.sub(instead, text)
+        return text
+
+
+def log_to(file: Path | None) -> None:
+    """Sets up the log of this process; a file is for the owner's eyes only."""
+    handlers: list[logging.Handler] = [logging.StreamHandler()]
+    handlers[0].setLevel(logging.WARNING)
+    if file is not None:
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+        handlers.append(RotatingFileHandler(file, maxBytes=_MOST_BYTES, backupCount=_OLD_FILES, encoding="utf-8"))
+    for handler in handlers:
+        handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=handlers)
+    logging.getLogger("scorepad").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO if file else logging.WARNING)

@@ -1,0 +1,67 @@
+"""The ground that the patches stand on: where Flet has changed it, these fail before a person notices."""
+
+from __future__ import annotations
+
+import inspect
+from importlib.metadata import version
+from pathlib import Path
+
+import flet_web.fastapi
+from flet.messaging.session import Session
+from flet_web.fastapi import FletApp, app_manager
+from flet_web.fastapi.flet_app_manager import FletAppManager
+
+from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class
+
+
+def source(function: object) -> str:
+    return inspect.getsource(function)  # type: ignore[arg-type]
+
+
+def test_flet_is_the_version_they_were_written_for() -> None:
+    assert version("flet") == version("flet-web") == WRITTEN_FOR
+    project = (Path(__file__).parents[2] / "pyproject.toml").read_text()
+    for package in ("flet", "flet-charts", "flet-web"):
+        assert f'"{package}=={WRITTEN_FOR}"' in project
+
+
+def test_the_connection_is_patched_and_not_flets_own() -> None:
+    patched = _connection_class()
+    assert issubclass(patched, FletApp)
+    assert patched is not FletApp
+    for name in ("_FletApp__receive_loop", "_FletApp__send_loop"):
+        assert name in vars(patched)
+
+
+def test_flet_waits_for_a_sender_that_nobody_ends() -> None:
+    handle = source(FletApp.handle)
+    assert handle.index("await self.__receive_loop()") < handle.index("await send_loop_task")
+    assert "if self.__session:\n                # terminate __send_loop" in source(FletApp._FletApp__receive_loop)
+
+
+def test_flet_unpacks_whatever_comes_and_registers_again_and_again() -> None:
+    assert "msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)" in source(FletApp._FletApp__receive_loop)
+    registering = source(FletApp._FletApp__on_message)
+    assert "if action == MessageAction.REGISTER_CLIENT:" in registering
+    assert "self.__session = Session(self)" in registering
+
+
+def test_flet_breaks_off_where_nothing_can_be_sent() -> None:
+    assert "raise" in source(FletApp._FletApp__send_loop)
+
+
+def test_flet_keeps_its_sessions_where_they_are_looked_for() -> None:
+    assert isinstance(vars(app_manager)["_FletAppManager__sessions"], dict)
+    assert "session_timeout_seconds" in inspect.signature(flet_web.fastapi.FletApp.__init__).parameters
+    assert inspect.iscoroutinefunction(FletAppManager.delete_session)
+
+
+def test_a_session_takes_answers_and_updates_under_these_names() -> None:
+    assert list(inspect.signature(Session.handle_invoke_method_results).parameters) == [
+        "self", "control_id", "call_id", "result", "error",
+    ]  # fmt: skip
+    assert list(inspect.signature(Session.schedule_update).parameters) == ["self", "control"]
+    assert "raise RuntimeError" in source(Session.handle_invoke_method_results)
+    assert "__pending_updates" in source(Session.schedule_update)
+    assert list(inspect.signature(Session.error).parameters) == ["self", "message"]
+    assert "SESSION_CRASHED" in source(Session.error)
