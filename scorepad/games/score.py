@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 TYPED = "typed.points"
 """The rule behind points that were typed as on paper."""
+NOT_COUNTED = "typed.not_counted"
+"""The rule behind a card or token that counts something nobody entered."""
 
 
 class Line(NamedTuple):
@@ -22,6 +24,26 @@ class Line(NamedTuple):
     facts: Mapping[str, Any]
 
 
+class Ask(NamedTuple):
+    """A number that a card or token counts, but that nobody entered: entered, it completes the score.
+
+    ``Ask("guilds", "workers_guild", 2, "brown")``: how many brown cards has the third player?
+    """
+
+    category: str
+    item: str
+    """The id of the card or token that counts."""
+    seat: int
+    """Whose number is missing."""
+    missing: str
+    """What is to be counted: a colour, ``stage``, ``defeat``, ``coins``, …"""
+
+
+def not_counted(ask: Ask, kind: str, name: str) -> Line:
+    """The line in place of points that can't be counted yet; ``kind`` says what the item is: a card, a token, …"""
+    return Line(ask.category, 0, NOT_COUNTED, {kind: ask.item, "missing": ask.missing, "player": name})
+
+
 @dataclass(slots=True)
 class CityScore:
     """The score of one player: the lines add up to ``points``, and ``points`` to ``total``."""
@@ -34,6 +56,8 @@ class CityScore:
     """What was chosen where the rules leave a choice, and what came close."""
     rank: int | None = None
     """1 for the winner; shared by those whom the tie-break can't part; None for a city that isn't ranked."""
+    asks: tuple[Ask, ...] = ()
+    """The numbers that are still missing: without them the total may be too low."""
 
 
 class Result(NamedTuple):
@@ -48,11 +72,20 @@ class Result(NamedTuple):
 
 
 def city_score(
-    name: str, counted: dict[str, Sequence[Line]], typed: Mapping[str, int], choices: Mapping[str, Any]
+    name: str,
+    counted: dict[str, Sequence[Line]],
+    typed: Mapping[str, int],
+    choices: Mapping[str, Any],
+    asks: Sequence[Ask] = (),
+    assumed: Sequence[Line] = (),
 ) -> CityScore:
-    """Adds up the lines of each category; a typed one stands in place of whatever was worked out for it."""
+    """Adds up the lines of each category; a typed one stands in place of whatever was worked out for it.
+
+    ``assumed`` are lines without points that stay beside a typed number.
+    """
     for category, worth in typed.items():
-        counted[category] = (Line(category, worth, TYPED, {}),)
+        beside = [line for line in assumed if line.category == category]
+        counted[category] = (Line(category, worth, TYPED, {}), *beside)
     every: list[Line] = []
     points = {}
     total = 0
@@ -63,7 +96,8 @@ def city_score(
         points[category] = worth
         total += worth
         every += lines
-    return CityScore(name, tuple(every), points, total, choices)
+    asked = tuple([ask for ask in asks if ask.category not in typed]) if asks else ()
+    return CityScore(name, tuple(every), points, total, choices, None, asked)
 
 
 def ranked(

@@ -27,6 +27,10 @@ def _city(game: str, city: CityScore, wording: Wording) -> dict[str, Any]:
         "total": city.total,
         "points": city.points,
         "choices": dict(city.choices),
+        "asks": [
+            {"category": ask.category, "item": ask.item, "player": ask.seat, "missing": ask.missing}
+            for ask in city.asks
+        ],
         "lines": [
             {"category": line.category, "points": line.points, "rule": line.rule, "text": wording.line(game, line)}
             for line in city.lines

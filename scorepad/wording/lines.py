@@ -107,10 +107,22 @@ COPIED_SYMBOL: Mapping[str, str] = {
     "left": N_("{guild}, copied from the left neighbour: its free symbol scores with the scientific structures"),
     "right": N_("{guild}, copied from the right neighbour: its free symbol scores with the scientific structures"),
 }
+COPIED_BESIDE_TYPED: Mapping[str, str] = {
+    "held": N_("{guild}, copied: assumed to be in the typed number already"),
+    "not_held": N_("{guild}, copied: assumed that the typed number holds no copied guild"),
+}
+NOT_COUNTED: Mapping[str, str] = {
+    "card": N_("{card}: not counted: {missing} ({player})"),
+    "progress": N_("{progress}: not counted: {missing} ({player})"),
+}
 
 
 def template(line: Line) -> str:
     """The message for a line, still to be translated and filled."""
+    if "assumed" in line.facts:
+        return COPIED_BESIDE_TYPED[line.facts["assumed"]]
+    if line.rule == "typed.not_counted":
+        return NOT_COUNTED["card" if "card" in line.facts else "progress"]
     if line.rule == "guilds.copied":
         return (COPIED_SYMBOL if line.facts["guild"] == "scientists_guild" else COPIED)[line.facts["side"]]
     if line.rule == "wonder.stage_points" and "daytime" in line.facts:

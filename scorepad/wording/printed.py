@@ -80,8 +80,9 @@ def printed_answer(answer: Mapping[str, Any], wording: Wording) -> str:
         found = [said[finding["severity"]].format(**finding) for finding in answer["findings"]]
         return "\n".join(found) or _("Nothing here breaks the rules.")
     lines = []
-    if "allowed" in answer:
-        lines.append(_("Yes.") if answer["allowed"] else _("No."))
+    if "allowed" in answer and answer.get("how") != "power":
+        # The first reason of a power is an answer in itself: "Yes, if …".
+        lines.append(_("Yes.") if answer["allowed"] else _("Not known yet.") if answer.get("unknown") else _("No."))
     lines += _price(answer, wording) + _payments(answer, wording) + _conflict(answer, wording)
     lines += [reason["text"] for reason in answer["reasons"]]
     return "\n".join(lines)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from scorepad.catalog.architects import WONDERS
 from scorepad.wording.terms import N_
+from scorepad.wording.verdicts_seven_wonders import EMPTY
 
 _EFFECT = N_("{wonder}: a stage built here has an effect.")
 
@@ -80,5 +81,6 @@ FINDINGS: Mapping[tuple[str, str], str] = {
     ("architects.civilian.points", "typed_between"): _BETWEEN,
     ("architects.military.tokens", "typed_above"): _ABOVE,
     ("architects.military.tokens", "typed_between"): _BETWEEN,
+    ("architects.scoring.what_counts", "empty"): EMPTY,
     ("architects.scoring.what_counts", "typed_above"): _ABOVE,
 }

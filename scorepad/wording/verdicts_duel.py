@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from scorepad.catalog.duel import WONDERS
 from scorepad.wording.terms import N_
+from scorepad.wording.verdicts_seven_wonders import EMPTY
 
 _BUILT = N_("{wonder}: what it gives comes at once, its points count at the end.")
 
@@ -16,6 +17,10 @@ REASONS: Mapping[tuple[str, str], str] = {
         "{card} has already been built by {player}, and there is only one in the box."
     ),
     ("duel.setup.wonders", "not_in_play"): N_("{wonder} comes into play only with the Pantheon."),
+    ("duel.setup.wonders", "all_built"): N_("This player has built every wonder there was to build: {wonders}."),
+    ("duel.setup.wonders", "ra"): N_(
+        "This player has built all four wonders of the draft. Only Ra brings a fifth, and Ra isn't entered here."
+    ),
     ("duel.build.cost", "free"): N_("It costs nothing."),
     ("duel.build.cost", "own"): N_("The city makes everything it needs."),
     ("duel.build.cost", "coins"): N_("Coins printed in the cost, to the bank: {coins}."),
@@ -28,6 +33,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("duel.build.engineering_no_chain", ""): N_("This is not a chain, so Urbanism brings nothing."),
     ("duel.build.temple_free", ""): N_("{card} is free with a token of its mythology, which is kept: {mythology}."),
     ("duel.urbanism", ""): N_("Urbanism brings for the chain: {coins}."),
+    ("duel.build.urbanism_temple", ""): N_("Its token makes it free, so Urbanism pays as for a chain: {coins}."),
     ("duel.economy", ""): N_("With Economy, this part of the price goes to {player}: {coins}."),
     ("duel.trade.price", ""): N_("Bought, each for {price}: {resources}. Together: {coins}."),
     ("duel.trade.fixed_price", ""): N_("Bought at a fixed price, each for {price}: {resources}. Together: {coins}."),
@@ -119,6 +125,7 @@ FINDINGS: Mapping[tuple[str, str], str] = {
     ("duel.temples.points", "typed_between"): _BETWEEN,
     ("duel.wonders.points", "typed_above"): _ABOVE,
     ("duel.wonders.points", "typed_between"): _BETWEEN,
+    ("duel.scoring.categories", "empty"): EMPTY,
     ("duel.scoring.categories", "typed_above"): _ABOVE,
     ("duel.scoring.categories", "typed_between"): _BETWEEN,
     ("duel.military.points", "typed_above"): _ABOVE,

@@ -31,6 +31,22 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("build.free_last_of_age", ""): N_(
         "Olympia also builds the structure of the last turn of an Age for free: {card} then too."
     ),
+    ("build.free_structure", "power"): N_(
+        "Yes, if the free structure of this Age hasn't been used yet: once in each Age, Olympia builds without paying."
+    ),
+    ("build.free_first_of_colour", "power"): N_(
+        "Yes, since the city has no card of this colour yet ({colour}): Olympia builds the first one without paying."
+    ),
+    ("build.free_first_of_age", "power"): N_(
+        "Yes, if this is the first turn of an Age: Olympia then builds without paying."
+    ),
+    ("build.free_last_of_age", "power"): N_(
+        "Yes, if this is the last turn of an Age: Olympia then builds without paying."
+    ),
+    ("build.from_discard", "power"): N_(
+        "Yes, if stage {number} was built this turn and this card is in the discard pile: {card}. "
+        "It is then built without paying."
+    ),
     ("build.from_discard", ""): N_(
         "With stage {number}, a card from the discard pile may be built for free at the end of the turn."
     ),
@@ -103,6 +119,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("ages.direction", ""): N_("Hands go to the left in Ages I and III, and to the right in Age II."),
 }
 
+EMPTY = N_("{player}: nothing was entered for {categories}. Is that right?")
 _ABOVE = N_("{category}: {points} can't be reached. The maximum is {highest}.")
 _BELOW = N_("{category}: {points} can't be reached. The minimum is {lowest}.")
 _BETWEEN = N_("{category}: {points} can't be reached exactly.")
@@ -174,6 +191,20 @@ FINDINGS: Mapping[tuple[str, str], str] = {
     ("science.most", "typed_between"): _BETWEEN,
     ("science.most", "symbols"): N_(
         "{player} has more symbols than cards and free symbols give. {symbol}: {found}, on cards at most {most}."
+    ),
+    ("science.both_ways", "symbols"): N_(
+        "{player}: {points} were typed for science, but the symbols entered can't make them."
+    ),
+    ("science.free_symbol", "too_many"): N_(
+        "{player}: further free symbols entered: {found}, possible: {most}. "
+        "Those of the wonder and of the Scientists Guild are counted already."
+    ),
+    ("turns.most_cards", "typed"): N_(
+        "{player} has {structures} and {stage}: no turn is left for a card behind the typed points ({categories})."
+    ),
+    ("scoring.order", "empty"): EMPTY,
+    ("typed.points", "below_cards"): N_(
+        "{player}, {category}: {points} typed, but the cards entered alone make {worked_out}."
     ),
     ("typed.points", "typed_above"): _ABOVE,
     ("typed.points", "differs"): N_("{category}: {points} typed. What was entered for {player} gives {worked_out}."),

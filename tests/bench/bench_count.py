@@ -11,7 +11,8 @@ import sys
 import time
 
 from scorepad.games import game
-from scorepad.games.seven_wonders.guilds import copies
+from scorepad.games.seven_wonders.copying import Olympia, copies
+from scorepad.games.seven_wonders.guilds import around
 from scorepad.games.seven_wonders.table import Table
 from tests.bench import Row, median_us, row
 from tests.generators.seven_wonders import dealt_table
@@ -45,9 +46,8 @@ def _choices(dealer: random.Random) -> float:
             player["cards"] = [card for card in player["cards"] if not card.endswith("_guild")]
             player["cards"] += [f"{guild}_guild" for guild in share]
         tables.append(WONDERS.read(document))
-    return median_us(
-        lambda table: copies(table.cities[0], table.cities[1], table.cities[2], (3, 2, 1), 2, True), tables
-    )
+    asked = [Olympia(table, 0, around(table, 0), (3, 2, 1), 2, 0) for table in tables]
+    return median_us(copies, asked)
 
 
 def _command(dealer: random.Random) -> float:

@@ -111,12 +111,14 @@ class Game:
     def _built(self, table: Table, seat: int, card: Card, income: list[int]) -> bool:
         answer = judge_build(table, seat, card).answer
         city = self.cities[seat]
-        if answer["allowed"]:
+        if answer["how"] == "power":
+            once = {"rule": "build.free_structure"} in answer["also"] and seat not in self.free_structure_used
+            if not once and not self._free_now(answer["also"]):
+                return False
+            if once:
+                self.free_structure_used.add(seat)
+        elif answer["allowed"]:
             self._pay(seat, self.dealer.choice(answer["payments"]), income)
-        elif {"rule": "build.free_structure"} in answer["also"] and seat not in self.free_structure_used:
-            self.free_structure_used.add(seat)
-        elif self._free_now(answer["also"]):
-            pass
         else:
             return False
         city["cards"] = [*city["cards"], card.id]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -14,8 +14,6 @@ from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import CARD_COLOURS, colour_of, ink_on
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Reason, Verdict
-
-_YES, _NO = CARD_COLOURS["green"], CARD_COLOURS["red"]
 
 
 class Sellers(NamedTuple):
@@ -38,8 +36,7 @@ def verdict_card(
     words = look.words
     if isinstance(verdict, DocumentError):
         return card(look, text(look, words.error(verdict), 16))
-    allowed = bool(verdict.answer.get("allowed", True))
-    rows: list[ft.Control] = [_head(look, allowed, said(look, verdict, headline), on_keep)]
+    rows: list[ft.Control] = [_head(look, _sign(verdict.answer), said(look, verdict, headline), on_keep)]
     if sellers is not None:
         rows += payments(look, verdict.answer, sellers)
     rows += [reason_row(look, verdict.game, reason, on_rule) for reason in verdict.reasons]
@@ -59,22 +56,37 @@ def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> st
         return headline
     answer = verdict.answer
     if not answer.get("allowed"):
-        return _("No")
+        return _("Not known yet") if answer.get("unknown") else _("No")
     return {
         "free": _("Yes, for free"),
         "chain": _("Yes, free through a chain"),
         "own": _("Yes, from the city's own production"),
         "trade": _("Yes, by trading"),
+        "power": _("Yes, on one condition"),
     }.get(answer.get("how") or "", _("Yes"))
 
 
+def _sign(answer: Mapping[str, Any]) -> str:
+    """Yes or no; a red no only where everything that could change it is known."""
+    if answer.get("allowed", True):
+        return "yes"
+    return "unknown" if answer.get("unknown") else "no"
+
+
+_SIGNS: Mapping[str, tuple[str, ft.IconData]] = {
+    "yes": (CARD_COLOURS["green"], ft.Icons.CHECK),
+    "no": (CARD_COLOURS["red"], ft.Icons.CLOSE),
+    "unknown": (CARD_COLOURS["grey"], ft.Icons.QUESTION_MARK),
+}
+
+
 @part
-def _head(look: Look, allowed: bool, line: str, on_keep: Callable[[], None] | None) -> ft.Control:
+def _head(look: Look, sign: str, line: str, on_keep: Callable[[], None] | None) -> ft.Control:
     words = look.words
-    ground = _YES if allowed else _NO
+    ground, mark = _SIGNS[sign]
     parts: list[ft.Control] = [
         ft.Container(
-            ft.Icon(ft.Icons.CHECK if allowed else ft.Icons.CLOSE, color=ink_on(ground), size=26),
+            ft.Icon(mark, color=ink_on(ground), size=26),
             width=40,
             height=40,
             bgcolor=ground,

@@ -13,12 +13,12 @@ from scorepad.app.sheet.board import Board
 
 
 def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
-    """The first thing that could not have happened, with the way to all of them; nothing where all is well."""
-    impossible = [finding for finding in audited(board.document) if finding.severity == "impossible"]
-    if not impossible or board.saved:
+    """The first thing that could not have happened, or was left empty, with the way to all of them."""
+    doubtful = [each for each in audited(board.document) if each.severity == "impossible" or each.case == "empty"]
+    if not doubtful or board.saved:
         return []
     words, theme = look.words, look.theme
-    told = words.finding(board.game, impossible[0])
+    told = words.finding(board.game, doubtful[0])
     label = words.gettext("Check this game")
 
     def check() -> None:

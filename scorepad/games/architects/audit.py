@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.games.architects.table import Table
+from scorepad.games.architects.table import City, Table
+from scorepad.games.unfilled import empty_findings
 from scorepad.games.verdict import Finding
 
 
@@ -18,4 +19,16 @@ def audit(table: Table) -> list[Finding]:
     from scorepad.games.architects.audit_cards import card_findings
     from scorepad.games.architects.audit_points import points_findings
 
-    return [*card_findings(table), *battle_findings(table), *points_findings(table)]
+    filled = [(seat, city.name, _filled(city)) for seat, city in enumerate(table.cities)]
+    return [
+        *card_findings(table),
+        *battle_findings(table),
+        *points_findings(table),
+        *empty_findings(filled, "architects.scoring.what_counts"),
+    ]
+
+
+def _filled(city: City) -> dict[str, bool | None]:
+    """Of which categories something was entered."""
+    fields = {"wonder": "stages", "cat": "cat", "civilian": "blue", "military": "victories", "progress": "progress"}
+    return {category: category in city.points or field in city.told for category, field in fields.items()}

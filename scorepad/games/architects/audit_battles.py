@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.catalog.architects import CONSTANTS
-from scorepad.games.architects.limits import most_battles
+from scorepad.games.architects.known import victories_known
+from scorepad.games.architects.limits import most_battles, most_victories
 from scorepad.games.architects.table import Table
 from scorepad.games.verdict import Finding
 
 
 def battle_findings(table: Table) -> Iterator[Finding]:
     """Tokens beyond the box, beyond two a battle, or that neighbours can't both have."""
-    victories = [city.victories for city in table.cities]
+    known = [victories_known(city) or 0 for city in table.cities]
+    # A typed number that no city could reach is found with the points; it says nothing of the others.
+    reachable = [city.victories == n or n <= most_victories(table) for city, n in zip(table.cities, known, strict=True)]
+    victories = [n if possible else 0 for n, possible in zip(known, reachable, strict=True)]
     battles = most_battles(table)
     if sum(victories) > CONSTANTS.victory_tokens_in_box:
         in_all = {"victories": sum(victories), "most": CONSTANTS.victory_tokens_in_box}
         yield Finding("impossible", ("players",), "architects.setup.supply", in_all, "too_many")
     too_many = False
     for seat, city in enumerate(table.cities):
-        if city.victories > 2 * battles:
+        if "military" not in city.points and city.victories > 2 * battles:
             too_many = True
             facts = {"player": city.name, "victories": city.victories, "battles": battles, "most": 2 * battles}
             yield Finding("impossible", ("players", seat, "victories"), "architects.battle.trigger", facts, "too_many")
-    if not too_many and not shareable(victories, battles):
+    if not too_many and max(victories) <= 2 * battles and not shareable(victories, battles):
         rule = "architects.battle.two_players" if len(victories) == 2 else "architects.battle.neighbours"
         yield Finding("impossible", ("players",), rule, {"battles": battles}, "neighbours")
 

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorepad.catalog.architects import PROGRESS, Kind
+from scorepad.games.architects.known import blue_splits, finished_known, has_cat
 from scorepad.games.architects.limits import cards_in_play, green_in_play
-from scorepad.games.architects.table import City, Table
+from scorepad.games.architects.table import Table
+from scorepad.games.document import Place
 from scorepad.games.verdict import Finding
 
 _FEWEST_GREEN_CARDS = 2
@@ -34,12 +36,15 @@ def _wonders(table: Table) -> Iterator[Finding]:
 
 
 def _end(table: Table) -> Iterator[Finding]:
-    """The game ends with the turn in which a wonder is finished, so exactly one is."""
-    finished = [seat for seat, city in enumerate(table.cities) if city.finished]
-    for seat in finished[1:]:
-        facts = {"player": table.cities[seat].name}
-        yield Finding("impossible", ("players", seat, "stages"), "architects.end.wonder_complete", facts, "two")
-    if not finished and not any("wonder" in city.points for city in table.cities):
+    """The game ends with the turn in which a wonder is finished, so exactly one is, as far as that is known."""
+    finished = [finished_known(city) for city in table.cities]
+    for seat in [seat for seat, known in enumerate(finished) if known][1:]:
+        city = table.cities[seat]
+        where: Place = ("stages",) if "stages" in city.told else ("points", "wonder")
+        facts = {"player": city.name}
+        yield Finding("impossible", ("players", seat, *where), "architects.end.wonder_complete", facts, "two")
+    open_still = [city for city, known in zip(table.cities, finished, strict=True) if known is None]
+    if False in finished and True not in finished and not any("wonder" in city.points for city in open_still):
         yield Finding("unlikely", ("players",), "architects.end.wonder_complete", {}, "none")
 
 
@@ -55,7 +60,7 @@ def _blue(table: Table) -> Iterator[Finding]:
 
 
 def _cat(table: Table) -> Iterator[Finding]:
-    holders = [seat for seat, city in enumerate(table.cities) if _has_cat(city)]
+    holders = [seat for seat, city in enumerate(table.cities) if has_cat(city)]
     for seat in holders[1:]:
         facts = {"player": table.cities[seat].name}
         yield Finding("impossible", ("players", seat, "cat"), "architects.cat.take", facts, "two")
@@ -63,14 +68,12 @@ def _cat(table: Table) -> Iterator[Finding]:
         yield Finding("unlikely", ("players",), "architects.cat.take", {}, "none")
     for seat in holders:
         city = table.cities[seat]
-        if city.plain_cards and not city.cat_cards:
+        entered = "blue" in city.told and not city.cat_cards
+        typed = "blue" not in city.told and "civilian" in city.points and not blue_splits(city, table)
+        if entered or typed:
             yield Finding(
                 "impossible", ("players", seat, "cat"), "architects.cat.take", {"player": city.name}, "no_card"
             )
-
-
-def _has_cat(city: City) -> bool:
-    return bool(city.points["cat"]) if "cat" in city.points else city.cat
 
 
 def _progress(table: Table) -> Iterator[Finding]:

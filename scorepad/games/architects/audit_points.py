@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS
 from scorepad.games.architects.limits import cards_in_play, most_victories
+from scorepad.games.architects.scoring import score_city
 from scorepad.games.architects.table import City, Table, missing_below
 from scorepad.games.verdict import Finding
 
@@ -24,7 +26,7 @@ def points_findings(table: Table) -> Iterator[Finding]:
     """Typed points beyond what can be reached, or between what can."""
     for seat, city in enumerate(table.cities):
         for category, typed in city.points.items():
-            yield from _differs(seat, city, category, typed)
+            yield from _differs(table, seat, category, typed)
             if category == "medals":
                 continue
             sums = _reachable(table, city, category)
@@ -35,23 +37,28 @@ def points_findings(table: Table) -> Iterator[Finding]:
             yield Finding("impossible", ("players", seat, "points", category), _RULES[category], facts, case)
 
 
-def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Finding]:
-    """Typed points beside stages, cards or tokens that make another number."""
-    if category == "wonder" and city.wonder and city.stages:
-        worked_out = sum(WONDERS[city.wonder].stages[number - 1].points for number in city.stages)
-    elif category == "cat" and city.cat:
-        worked_out = CONSTANTS.cat
-    elif category == "civilian" and (city.plain_cards or city.cat_cards):
-        worked_out = CONSTANTS.blue_plain * city.plain_cards + CONSTANTS.blue_cat * city.cat_cards
-    elif category == "medals" and city.medals:
-        worked_out = CONSTANTS.medal * city.medals
-    elif category == "military" and city.victories:
-        worked_out = CONSTANTS.victory_token * city.victories
-    else:
+def _differs(table: Table, seat: int, category: str, typed: int) -> Iterator[Finding]:
+    """Typed points beside stages, cards or tokens that make another number; less than they make can't be."""
+    city = table.cities[seat]
+    entered = {
+        "wonder": bool(city.wonder and city.stages),
+        "cat": city.cat,
+        "civilian": bool(city.plain_cards or city.cat_cards),
+        "military": bool(city.victories),
+        "medals": bool(city.medals),
+        "progress": bool(city.progress),
+    }
+    if not entered[category]:
         return
-    if typed != worked_out:
-        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
-        yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
+    cities = [replace(each, points={}) if each is city else each for each in table.cities]
+    worked_out = score_city(table._replace(cities=tuple(cities)), seat).points[category]
+    place = ("players", seat, "points", category)
+    facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+    counted = category in ("civilian", "progress")
+    if counted and typed < worked_out:
+        yield Finding("impossible", place, "typed.points", facts, "below_cards")
+    elif typed != worked_out and category != "progress":
+        yield Finding("unlikely", place, "typed.points", facts, "differs")
 
 
 def _reachable(table: Table, city: City, category: str) -> Collection[int]:

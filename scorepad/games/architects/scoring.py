@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress
+from scorepad.games.architects.known import cat_cards_known, finished_known, victories_known
 from scorepad.games.architects.table import City, Table
-from scorepad.games.score import CityScore, Line, Result, city_score, ranked
+from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked
 
 RANKING: Mapping[str, str] = {
     "points": "architects.ranking.points",
@@ -29,23 +30,25 @@ _CAT = Line("cat", CONSTANTS.cat, "architects.cat.points", {})
 def score_table(table: Table) -> Result:
     """The score of every city, with the reason for every point, and the ranking."""
     cities = table.cities
-    scores = [score_city(city, table.medals) for city in cities]
+    scores = [score_city(table, seat) for seat in range(len(cities))]
     players, winners, decided_by = ranked(scores, [("stages", lambda: [len(city.stages) for city in cities])])
     return Result("architects", players, winners, decided_by)
 
 
-def score_city(city: City, medals: bool = False) -> CityScore:
-    """The score of one city; its rank needs the others."""
+def score_city(table: Table, seat: int) -> CityScore:
+    """The score of the city at a seat; its rank needs the others."""
+    city = table.cities[seat]
+    progress, missing = _progress(table, seat) if city.progress else ([], [])
     counted: dict[str, Sequence[Line]] = {
         "wonder": _wonder(city.wonder, city.stages, city.named_wonder),
         "cat": (_CAT,) if city.cat else (),
         "civilian": _civilian(city.plain_cards, city.cat_cards),
         "military": _military(city.victories),
-        "progress": _progress(city) if city.progress else (),
+        "progress": [*progress, *[not_counted(ask, "progress", city.name) for ask in missing]],
     }
-    if medals:
+    if table.medals:
         counted["medals"] = _medals(city.medals)
-    return city_score(city.name, counted, city.points, {})
+    return city_score(city.name, counted, city.points, {}, missing)
 
 
 @lru_cache(maxsize=100)
@@ -74,24 +77,35 @@ def _military(victories: int) -> tuple[Line, ...]:
     return (Line("military", points, "architects.military.tokens", {"victories": victories}),) if victories else ()
 
 
-def _progress(city: City) -> list[Line]:
-    """A line for each kind of token that scores; the two Culture tokens score together."""
+def _progress(table: Table, seat: int) -> tuple[list[Line], list[Ask]]:
+    """A line for each kind of token that scores, and the numbers that they lack; two Culture tokens score together."""
+    city = table.cities[seat]
     lines = []
+    missing = []
     seen_culture = False
     for token in city.progress:
         effect = token.effect
         if reward := effect.points_per:
-            kind = reward.each
-            count = (
-                city.cat_cards if kind == "cat_cards" else city.victories if kind == "victories" else len(city.progress)
-            )
-            lines.append(_each(token.id, kind, count))
+            count = _count(reward.each, city, table)
+            if count is None:
+                missing.append(Ask("progress", token.id, seat, reward.each))
+            lines.append(_each(token.id, reward.each, count or 0))
         elif effect.by == "finished":
-            lines.append(_DECOR[city.finished])
+            finished = finished_known(city)
+            if finished is None:
+                missing.append(Ask("progress", token.id, seat, "finished"))
+            lines.append(_DECOR[bool(finished)])
         elif effect.by == "copies" and not seen_culture:
             seen_culture = True
             lines.append(_CULTURE[city.progress.count(token)])
-    return lines
+    return lines, missing
+
+
+def _count(kind: str, city: City, table: Table) -> int | None:
+    """How many there are of what a token counts; None where that isn't known."""
+    if kind == "cat_cards":
+        return cat_cards_known(city, table)
+    return victories_known(city) if kind == "victories" else len(city.progress)
 
 
 @lru_cache(maxsize=500)

@@ -56,6 +56,8 @@ class City:
     medals: int = 0
     named_wonder: str = ""
     """A wonder of which the pad knows only the name."""
+    told: tuple[str, ...] = ()
+    """The fields that were entered: no stages at all and stages that nobody listed are two things."""
 
     @property
     def finished(self) -> bool:
@@ -132,6 +134,7 @@ def _read_city(raw: Json, seat: int, medals: bool) -> City:
         typed_points(told("points"), _CATEGORIES | {"medals"} if medals else _CATEGORIES, here),
         whole(told("medals", 0), (*here, "medals"), 0, CONSTANTS.medals_in_box) if medals else 0,
         named_wonder,
+        tuple(fields),
     )
 
 
@@ -144,13 +147,13 @@ def read_stages(raw: Json, wonder: str | None, place: Place) -> tuple[int, ...]:
         if type(stage) is not int or not 1 <= stage <= CONSTANTS.stages:
             whole(stage, (*place, index), 1, CONSTANTS.stages)
     built = tuple(sorted(stages))
-    if built not in _buildable(wonder):
+    if built not in buildable(wonder):
         raise _stage_error(stages, wonder, place)
     return built
 
 
 @cache
-def _buildable(wonder: str | None) -> frozenset[tuple[int, ...]]:
+def buildable(wonder: str | None) -> frozenset[tuple[int, ...]]:
     """Every set of stages that can stand at a time; of a wonder that wasn't told, any."""
     numbers = range(1, CONSTANTS.stages + 1)
     sets = [built for count in range(CONSTANTS.stages + 1) for built in combinations(numbers, count)]

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from scorepad.catalog.duel import CONSTANTS, Card, Divinity, Progress, Wonder
 from scorepad.games.document import Place
+from scorepad.games.duel.limits import OWN_WONDERS, undone, uses, wonders_to_build
 from scorepad.games.duel.science import all_symbols
 from scorepad.games.duel.table import City, Table
 from scorepad.games.verdict import Finding
@@ -68,13 +69,12 @@ def _wonders(table: Table) -> Iterator[Finding]:
     if built > CONSTANTS.most_wonders:
         in_all = {"wonders": built, "most": CONSTANTS.most_wonders}
         yield Finding("impossible", ("players",), "duel.wonder.limit", in_all, "too_many")
-    own = CONSTANTS.wonders_dealt // 2
     for seat, city in enumerate(table.cities):
-        most = own + any(divinity.effect.power == "steal_unbuilt_wonder" for divinity in city.divinities)
+        most = wonders_to_build(city)
         if len(city.wonders) > most:
             facts: dict[str, Any] = {"player": city.name, "wonders": len(city.wonders), "most": most}
-            # With the Pantheon somebody may only have forgotten to tell of Ra.
-            forgotten = table.pantheon and len(city.wonders) == own + 1
+            # Where no divinity was entered, somebody may only have forgotten Ra.
+            forgotten = table.pantheon and not city.divinities and len(city.wonders) == OWN_WONDERS + 1
             place = ("players", seat, "wonders")
             yield Finding("unlikely" if forgotten else "impossible", place, "duel.setup.wonders", facts, "too_many")
 
@@ -82,27 +82,23 @@ def _wonders(table: Table) -> Iterator[Finding]:
 def _progress(table: Table) -> Iterator[Finding]:
     """More tokens than the board holds, with those that the Great Library and Enki bring from beside it."""
     found = sum(len(city.progress) for city in table.cities)
-    most = CONSTANTS.progress_on_board + sum(_extra_tokens(table, city) for city in table.cities)
+    library = uses(table, "draw_progress_tokens")
+    most = CONSTANTS.progress_on_board + library + sum(_enki(city) for city in table.cities)
     if found > most:
         facts = {"progress_tokens": found, "most": most}
         yield Finding("impossible", ("players",), "duel.setup.progress", facts, "too_many")
     for seat, city in enumerate(table.cities):
         pairs = sum(count >= 2 for count in Counter(all_symbols(city)).values())
-        if city.cards and len(city.progress) > pairs + _extra_tokens(table, city):
+        by_library = library if undone(table) or any(map(_is_library, city.wonders)) else 0
+        if city.cards and len(city.progress) > pairs + by_library + _enki(city):
             shortage: dict[str, Any] = {"player": city.name, "progress_tokens": len(city.progress), "pairs": pairs}
             yield Finding("unlikely", ("players", seat, "progress"), "duel.progress.pair", shortage, "too_many")
 
 
-def _extra_tokens(table: Table, city: City) -> int:
-    """The progress tokens that a city may have got from outside the board.
-
-    Anubis lets the Great Library be built, and used, a second time.
-    """
-    library = any(wonder.effect.power == "draw_progress_tokens" for wonder in city.wonders)
-    enki = any(divinity.effect.power == "choose_progress_token" for divinity in city.divinities)
-    return library + enki + (library and undone(table))
+def _is_library(wonder: Wonder) -> bool:
+    return wonder.effect.power == "draw_progress_tokens"
 
 
-def undone(table: Table) -> bool:
-    """Whether Anubis may have undone a wonder."""
-    return any(divinity.effect.power == "unbuild_wonder" for city in table.cities for divinity in city.divinities)
+def _enki(city: City) -> int:
+    """The progress token that Enki brings from outside the board."""
+    return sum(divinity.effect.power == "choose_progress_token" for divinity in city.divinities)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorepad.catalog.duel import CONSTANTS
-from scorepad.games.duel.audit_cards import twice, undone
+from scorepad.games.duel.audit_cards import twice
+from scorepad.games.duel.limits import uses
 from scorepad.games.duel.table import Table
 from scorepad.games.verdict import Finding
 
@@ -27,8 +28,7 @@ def pantheon_findings(table: Table) -> Iterator[Finding]:
 def _divinities(table: Table) -> Iterator[Finding]:
     """One divinity for each mythology token, one by the Gate, one by each building of the Divine Theater."""
     found = len({divinity.id for city in table.cities for divinity in city.divinities})
-    theater = any(wonder.effect.power == "activate_free_from_deck" for city in table.cities for wonder in city.wonders)
-    most = CONSTANTS.mythology_tokens_in_play + _GATE + theater + (theater and undone(table))
+    most = CONSTANTS.mythology_tokens_in_play + _GATE + uses(table, "activate_free_from_deck")
     if found > most:
         facts = {"divinities": found, "most": most}
         yield Finding("impossible", ("players",), "duel.pantheon.activate", facts, "too_many")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Literal, TypeAlias
 
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, PROGRESS, WONDERS
+from scorepad.games.duel.scoring import score_city
 from scorepad.games.duel.table import Table
 from scorepad.games.verdict import Finding
 
@@ -43,22 +45,22 @@ def points_findings(table: Table) -> Iterator[Finding]:
 
 
 def _differs(table: Table, seat: int, category: str, typed: int) -> Iterator[Finding]:
-    """Typed points beside coins, wonders or a pawn that make another number."""
+    """Typed points beside cards, coins, wonders or a pawn that make another number; less than cards make can't be."""
     city = table.cities[seat]
-    if category == "treasury" and city.coins is not None:
-        worked_out = city.coins // CONSTANTS.coins_per_point
-    elif category == "senate" and city.chambers:
-        worked_out = sum(CONSTANTS.chambers[chamber - 1] for chamber in city.chambers)
-    elif category == "wonders" and city.wonders:
-        worked_out = sum(wonder.effect.points for wonder in city.wonders)
-    elif category == "military" and table.pawn:
-        leads = (table.pawn > 0) is (seat == 0)
-        worked_out = CONSTANTS.military_points[abs(table.pawn)] if leads else 0
-    else:
+    if (category == "military" and not table.pawn) or (category == "senate" and not city.chambers):
         return
-    if typed != worked_out:
-        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
-        yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
+    if category == "treasury" and city.coins is None:
+        return
+    alone = replace(city, points={})
+    cities = (alone, table.cities[1]) if seat == 0 else (table.cities[0], alone)
+    worked_out = score_city(table._replace(cities=cities), seat).points[category]
+    place = ("players", seat, "points", category)
+    facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+    measured = category in ("treasury", "military", "senate")
+    if typed < worked_out and not measured:
+        yield Finding("impossible", place, "typed.points", facts, "below_cards")
+    elif typed != worked_out and (measured or (category == "wonders" and city.wonders)):
+        yield Finding("unlikely", place, "typed.points", facts, "differs")
 
 
 def _temples(table: Table) -> int:

@@ -19,7 +19,7 @@ _WONDER_SHIELDS = max(wonder.effect.shields for wonder in WONDERS.values())
 def supremacy_findings(table: Table) -> Iterator[Finding]:
     """What of the supremacies and the track could not be so."""
     yield from _supremacies(table)
-    if all(city.cards for city in table.cities):
+    if table.pawn_told and all(city.cards for city in table.cities):
         yield from _pawn(table)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.catalog.duel import CONSTANTS, PROGRESS, Card, Wonder
+from scorepad.games.duel.limits import OWN_WONDERS, wonders_to_build
 from scorepad.games.duel.table import City, Table
 from scorepad.games.duel.trade import Purchase, purchase
 from scorepad.games.verdict import Reason, Verdict
@@ -28,10 +29,11 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
         return _refused("build", reason)
     for parent in card.chain_from:
         if any(standing.id == parent for standing in city.cards):
-            return _chained(city, card, parent)
+            reason = Reason("duel.build.chain", {"card": card.id, "parent": parent})
+            return _linked(city, "chain", reason, Reason("duel.urbanism", {"coins": URBANISM.effect.amount}))
     if card.mythology and any(token.id == card.mythology for token in city.mythology_tokens):
         reason = Reason("duel.build.temple_free", {"card": card.id, "mythology": card.mythology})
-        return _verdict("build", _answer("free", 0), [reason])
+        return _linked(city, "free", reason, Reason("duel.build.urbanism_temple", {"coins": URBANISM.effect.amount}))
     masonry = card.colour == "blue" and MASONRY in city.progress
     bought = purchase(card.cost.resources, city, opponent, MASONRY.effect.amount if masonry else 0)
     symbol = bool(card.chain_from) or card.temple
@@ -55,6 +57,9 @@ def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
     built = len(city.wonders) + len(opponent.wonders)
     if built >= CONSTANTS.most_wonders:
         return _refused("wonder", Reason("duel.wonder.limit", {"wonders": built}))
+    if len(city.wonders) >= (most := wonders_to_build(city)):
+        case = "ra" if table.pantheon and most == OWN_WONDERS else "all_built"
+        return _refused("wonder", Reason("duel.setup.wonders", {"wonders": len(city.wonders)}, case))
     rebate = ARCHITECTURE.effect.amount if ARCHITECTURE in city.progress else 0
     bought = purchase(wonder.cost, city, opponent, rebate)
     reasons = []
@@ -83,13 +88,12 @@ def _out_of_play(table: Table, card: Card) -> Reason | None:
     return None
 
 
-def _chained(city: City, card: Card, parent: str) -> Verdict:
-    reasons = [Reason("duel.build.chain", {"card": card.id, "parent": parent})]
-    gains = 0
-    if URBANISM in city.progress:
-        gains = URBANISM.effect.amount
-        reasons.append(Reason("duel.urbanism", {"coins": gains}))
-    return _verdict("build", {**_answer("chain", 0), "gains": gains}, reasons)
+def _linked(city: City, how: str, reason: Reason, paid: Reason) -> Verdict:
+    """A card that is free by its linking symbol, on a structure or on a token; Urbanism pays for that."""
+    answer = _answer(how, 0)
+    if URBANISM not in city.progress:
+        return _verdict("build", answer, [reason])
+    return _verdict("build", {**answer, "gains": URBANISM.effect.amount}, [reason, paid])
 
 
 def _engineered(city: City, card: Card) -> Verdict:

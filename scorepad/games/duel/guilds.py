@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.catalog.duel import CARDS, CONSTANTS, Reward
-from scorepad.games.duel.table import City
+from scorepad.catalog.duel import CARDS, Card, Reward
+from scorepad.games.duel.known import number_at_least, number_known
+from scorepad.games.duel.table import City, Table
+from scorepad.games.score import Ask
 
 RULES: Mapping[str, str] = {card.id: f"duel.guilds.{card.id}" for card in CARDS.values() if card.guild}
 """The rule behind each guild."""
@@ -18,10 +20,20 @@ def in_larger_city(reward: Reward, city: City, opponent: City) -> tuple[int, dic
     return reward.amount * most, counts
 
 
+def asks(guild: Card, table: Table, seat: int) -> list[Ask]:
+    """The numbers that a guild in the city at a seat counts, but that nobody entered."""
+    reward = guild.effect.points_per
+    return [
+        Ask("guilds", guild.id, each, _ASKED.get(kind, kind))
+        for each in (seat, 1 - seat)
+        for kind in (reward.each if reward else ())
+        if number_known(table.cities[each], kind) is None
+    ]
+
+
 def _counted(reward: Reward, city: City) -> dict[str, int]:
-    if "wonders" in reward.each:
-        return {"wonders": len(city.wonders)}
-    if "threes" in reward.each:
-        return {"threes": (city.coins or 0) // CONSTANTS.coins_per_point}
-    colours = [card.colour for card in city.cards]
-    return {kind: colours.count(kind) for kind in reward.each}  # type: ignore[arg-type]
+    return {kind: number_at_least(city, kind) for kind in reward.each}
+
+
+_ASKED: Mapping[str, str] = {"threes": "coins"}
+"""What to ask for in place of what is counted."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, PROGRESS, WONDERS
-from scorepad.games.duel.guilds import RULES, in_larger_city
+from scorepad.games.duel.guilds import RULES, asks, in_larger_city
 from scorepad.games.duel.science import different_symbols
 from scorepad.games.duel.table import City, Table
-from scorepad.games.score import CityScore, Line, Result, city_score, placed, ranked
+from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, placed, ranked
 
 RANKING: Mapping[str, str] = {
     "points": "duel.ranking.points",
@@ -40,6 +40,7 @@ _PROGRESS: Mapping[str, Line] = {
     for token in PROGRESS.values()
     if token.effect.points
 }
+_MYSTICISM = PROGRESS["mysticism"]
 _APHRODITE = Line(
     "divinities", DIVINITIES["aphrodite"].effect.points, "duel.divinities.aphrodite", {"divinity": "aphrodite"}
 )
@@ -90,7 +91,22 @@ def score_city(table: Table, seat: int) -> CityScore:
     counted["military"] = _military(table.pawn if seat == 0 else -table.pawn)
     if table.agora and city.chambers:
         counted["senate"] = (_senate(city.chambers),)
-    return city_score(city.name, counted, city.points, {})
+    missing = _missing(table, seat)
+    for ask in missing:
+        line = not_counted(ask, "card" if ask.category == "guilds" else "progress", table.cities[ask.seat].name)
+        counted[ask.category] = [*counted[ask.category], line]
+    return city_score(city.name, counted, city.points, {}, missing)
+
+
+def _missing(table: Table, seat: int) -> list[Ask]:
+    """The numbers that a guild or Mysticism counts, but that nobody entered."""
+    city = table.cities[seat]
+    if table.pantheon:
+        tokens = ("mythology_tokens", "offering_tokens")
+        if _MYSTICISM not in city.progress or not set(tokens).isdisjoint(city.told):
+            return []
+        return [Ask("progress", _MYSTICISM.id, seat, kind) for kind in tokens]
+    return [ask for card in city.cards if card.guild for ask in asks(card, table, seat)]
 
 
 def _guilds(city: City, opponent: City) -> list[Line]:

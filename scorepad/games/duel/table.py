@@ -78,6 +78,8 @@ class City:
     """Points typed as on paper, by category."""
     chambers: tuple[int, ...] = ()
     """The chambers of the Senate that it controls, with Agora."""
+    told: tuple[str, ...] = ()
+    """The fields that were entered: no cards at all and cards that nobody listed are two things."""
 
 
 class Table(NamedTuple):
@@ -87,6 +89,8 @@ class Table(NamedTuple):
     pawn: int
     pantheon: bool
     agora: bool = False
+    pawn_told: bool = True
+    """Whether anyone said where the pawn is; it counts as in the middle where nobody did."""
 
     @property
     def categories(self) -> tuple[str, ...]:
@@ -163,7 +167,8 @@ def _read_table(fields: dict[str, Json], box: _Box) -> Table:
     players = players_of(fields)
     if len(players) != 2:
         raise DocumentError(("players",), "not_two_players", count=len(players))
-    table = Table((_read_city(players[0], 0, box), _read_city(players[1], 1, box)), pawn, box.pantheon, box.agora)
+    cities = (_read_city(players[0], 0, box), _read_city(players[1], 1, box))
+    table = Table(cities, pawn, box.pantheon, box.agora, "pawn" in fields)
     if box.pantheon:
         _check_temples(table)
     if box.agora:
@@ -217,6 +222,7 @@ def _read_city(raw: Json, seat: int, box: _Box) -> City:
         _read_offerings(told("offering_tokens"), box, here),
         _read_points(told("points"), box, here),
         _read_chambers(told("chambers"), here) if box.agora else (),
+        tuple(fields),
     )
 
 

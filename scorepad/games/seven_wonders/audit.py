@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.games.seven_wonders.table import Table
+from scorepad.games.seven_wonders.table import CATEGORIES, City, Table
+from scorepad.games.unfilled import by_cards, empty_findings
 from scorepad.games.verdict import Finding
 
 
@@ -16,4 +17,23 @@ def audit(table: Table) -> list[Finding]:
     from scorepad.games.seven_wonders.audit_points import points_findings
     from scorepad.games.seven_wonders.audit_turns import turn_findings
 
-    return [*card_findings(table), *turn_findings(table), *conflict_findings(table), *points_findings(table)]
+    filled = [(seat, city.name, _filled(city)) for seat, city in enumerate(table.cities) if not city.free_city]
+    return [
+        *card_findings(table),
+        *turn_findings(table),
+        *conflict_findings(table),
+        *points_findings(table),
+        *empty_findings(filled, "scoring.order"),
+    ]
+
+
+def _filled(city: City) -> dict[str, bool | None]:
+    """Of which categories something was entered: one list of cards holds several."""
+    fields = {"military": "tokens", "treasury": "coins", "wonder": "stages"}
+    cards = by_cards("cards" in city.told, len(city.ids))
+    return {
+        category: category in city.points
+        or (category == "science" and city.symbols is not None)
+        or (fields[category] in city.told if category in fields else cards)
+        for category in CATEGORIES
+    }

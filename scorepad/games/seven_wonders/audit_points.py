@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS
 from scorepad.games.seven_wonders.limits import (
     civilian_sums,
     free_symbols,
+    further_symbols,
     loosened,
     military_sums,
     most_commerce,
     most_guilds,
     most_own_coins,
     naval_sums,
+    science_of,
     science_sums,
     symbols_in_play,
     wonder_sums,
 )
+from scorepad.games.seven_wonders.scoring import score_city
 from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
 
@@ -44,9 +48,13 @@ def points_findings(table: Table) -> Iterator[Finding]:
                 else list(_typed(seat, city, category, typed, len(table.cities)))
             )
             yield from found or _differs(seat, city, category, typed)
+            if category not in loose:
+                yield from _below_cards(table, seat, category, typed)
         if "treasury" not in loose and not city.named_board:
             yield from _coins(seat, city, len(table.cities))
         if "science" not in loose and not city.named_board:
+            yield from _typed_science(table, seat)
+            yield from _free_symbols(table, seat)
             yield from _symbols(seat, city, len(table.cities))
 
 
@@ -87,6 +95,41 @@ def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Findi
     if typed != worked_out:
         facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
         yield Finding("unlikely", ("players", seat, "points", category), "typed.points", facts, "differs")
+
+
+def _below_cards(table: Table, seat: int, category: str, typed: int) -> Iterator[Finding]:
+    """Typed points below what the cards entered for this category alone give."""
+    if category not in ("civilian", "commerce", "guilds"):
+        return
+    city = table.cities[seat]
+    cities = [replace(each, points={}) if each is city else each for each in table.cities]
+    lines = score_city(table._replace(cities=tuple(cities)), seat).lines
+    worked_out = sum(line.points for line in lines if line.category == category and line.rule != "guilds.copied")
+    if typed < worked_out:
+        facts = {"player": city.name, "category": category, "points": typed, "worked_out": worked_out}
+        yield Finding("impossible", ("players", seat, "points", category), "typed.points", facts, "below_cards")
+
+
+def _typed_science(table: Table, seat: int) -> Iterator[Finding]:
+    """Typed science that the symbols entered can't make, however the free ones are used."""
+    city = table.cities[seat]
+    typed = city.points.get("science")
+    listed = city.symbols if city.symbols is not None else city.numbers
+    symbols = tuple(listed.get(symbol, 0) for symbol in SYMBOLS)
+    if typed is None or not any(symbols) or typed in science_of(city, symbols, len(table.cities)):
+        return
+    facts = {"player": city.name, "category": "science", "points": typed}
+    yield Finding("impossible", ("players", seat, "points", "science"), "science.both_ways", facts, "symbols")
+
+
+def _free_symbols(table: Table, seat: int) -> Iterator[Finding]:
+    """More free symbols than a city can have: those of its board and of the Scientists Guild count by themselves."""
+    city = table.cities[seat]
+    found = city.symbols.get("any", 0) if city.symbols else 0
+    most = further_symbols(table, seat)
+    if found > most:
+        facts = {"player": city.name, "found": found, "most": most}
+        yield Finding("impossible", ("players", seat, "symbols", "any"), "science.free_symbol", facts, "too_many")
 
 
 def _reachable(city: City, category: str, cities: int) -> frozenset[int] | range:

@@ -6,11 +6,11 @@ from the Age of one of its stages on, and Halicarnassus builds one more card fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from scorepad.catalog.seven_wonders import CONSTANTS, Stage
-from scorepad.games.seven_wonders.limits import stages_built, turns_per_age
+from scorepad.games.seven_wonders.limits import loosened, stages_built, turns_per_age
 from scorepad.games.seven_wonders.setup import AGES
 from scorepad.games.seven_wonders.table import City, Table
 from scorepad.games.verdict import Finding
@@ -21,13 +21,44 @@ TURNS = CONSTANTS.turns_per_age
 
 def turn_findings(table: Table) -> Iterator[Finding]:
     """The cities that have more than they had turns for."""
-    turns = turns_per_age(table)
+    turns, loose = turns_per_age(table), loosened(table)
     for seat, city in enumerate(table.cities):
         by_age = [sum(card.age == age for card in city.cards) for age in AGES]
         total = _structures(city)
         options = stages_built(city)
         if not any(had_turns(stages, by_age, total, turns) for stages in options):
             yield _finding(seat, city, by_age, total, options, turns)
+        elif unlisted := [each for each in _BEHIND if each not in loose and _typed_without_cards(city, each)]:
+            fits = [stages for stages in options if _fits_unlisted(stages, by_age, total, unlisted, turns)]
+            if not fits:
+                facts = {"player": city.name, "stage": city.stages, "structures": total, "categories": tuple(unlisted)}
+                yield Finding(
+                    "impossible", ("players", seat, "points", unlisted[0]), "turns.most_cards", facts, "typed"
+                )
+
+
+_BEHIND: Mapping[str, str] = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple"}
+"""The colour of the cards behind each category."""
+_LATE = ("commerce", "guilds")
+"""Their cards that score are all of the last Age."""
+
+
+def _typed_without_cards(city: City, category: str) -> bool:
+    """Whether points were typed for a category of which no card is listed, so that one more must be there."""
+    if category == "science" and city.numbers["purple"]:
+        return False
+    return city.points.get(category, 0) > 0 and not city.numbers[_BEHIND[category]]
+
+
+def _fits_unlisted(
+    stages: Sequence[Stage], by_age: Sequence[int], total: int, unlisted: Sequence[str], turns: int
+) -> bool:
+    """Whether there were turns for a card behind each of the typed categories; some stages stand in for one."""
+    copied = any(stage.effect.power == "copy_neighbour_guild" for stage in stages)
+    stands_in = {"guilds": copied, "science": copied or any(stage.effect.free_symbols for stage in stages)}
+    needed = [category for category in unlisted if not stands_in.get(category)]
+    late = sum(category in _LATE for category in needed)
+    return had_turns(stages, [*by_age[:-1], by_age[-1] + late], total + len(needed), turns)
 
 
 def had_turns(stages: Sequence[Stage], by_age: Sequence[int], total: int, turns: int = TURNS) -> bool:

@@ -50,11 +50,11 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
     city = table.cities[seat]
     if not copies_in_play(card, len(table.cities)):
         facts = {"card": card.id, "players": len(table.cities), "mark": min(card.copies)}
-        return _verdict("build", refused(also=[]), [Reason("build.not_in_play", facts)])
+        return _verdict("build", refused(unknown=[], also=[]), [Reason("build.not_in_play", facts)])
     for standing in city.of(card.colour):
         if standing.structure_id == card.structure_id:
             reason = Reason("build.same_name" if standing is card else "build.same_grey", {"card": standing.id})
-            return _verdict("build", refused(also=[]), [reason])
+            return _verdict("build", refused(unknown=[], also=[]), [reason])
     parent = _chained(city, card)
     if parent is not None:
         reasons = [Reason("build.chain", {"card": card.id, "parent": parent})]
@@ -63,11 +63,17 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
         if city.free_city:
             reasons.append(Reason("free_city.must_chain", {"card": card.id}))
         also = _special_ways(city, card)
-        return _verdict("build", {**chained(), "also": _named(also)}, reasons + also + _with_expansions(table))
+        answer = {**chained(), "unknown": [], "also": _named(also)}
+        return _verdict("build", answer, reasons + also + _with_expansions(table))
     settled = bill(card.cost.coins, card.cost.resources, _goods(table, seat))
     also = _special_ways(city, card, settled)
-    reasons = settled.reasons + _explained(table, seat, settled) + also + _with_expansions(table)
-    return _verdict("build", {**settled.answer, "also": _named(also)}, reasons)
+    reasons = settled.reasons + _explained(table, seat, settled)
+    after = also + _with_expansions(table)
+    if not settled.answer["allowed"] and (powers := _free_by_power(city, card)):
+        answer = {**settled.answer, "allowed": True, "how": "power", "unknown": [], "also": _named(powers + also)}
+        return _verdict("build", answer, powers + reasons + after)
+    unknown = _unknown_production(table, seat, card.cost.coins, card.cost.resources, settled)
+    return _verdict("build", {**settled.answer, "unknown": unknown, "also": _named(also)}, reasons + after)
 
 
 def judge_stage(table: Table, seat: int) -> Verdict:
@@ -77,17 +83,15 @@ def judge_stage(table: Table, seat: int) -> Verdict:
     facts = {"city": city.wonder, "number": city.stages + 1}
     if city.stages == len(stages):
         reason = Reason("wonder.complete", {"city": city.wonder, "stage": city.stages})
-        return _verdict("stage", refused(stage=None, also=[]), [reason])
+        return _verdict("stage", refused(stage=None, unknown=[], also=[]), [reason])
     settled = bill(0, stages[city.stages].cost, _goods(table, seat))
     also = _special_stage(city, stages[city.stages])
     reasons = [Reason("wonder.order", facts), *settled.reasons, *_explained(table, seat, settled)]
     if settled.answer["allowed"]:
         reasons += [Reason("wonder.any_card"), Reason("wonder.hidden_card")]
-    return _verdict(
-        "stage",
-        {**settled.answer, "stage": city.stages + 1, "also": _named(also)},
-        reasons + also + _with_expansions(table),
-    )
+    unknown = _unknown_production(table, seat, 0, stages[city.stages].cost, settled)
+    answer = {**settled.answer, "stage": city.stages + 1, "unknown": unknown, "also": _named(also)}
+    return _verdict("stage", answer, reasons + also + _with_expansions(table))
 
 
 def board(city: City) -> tuple[Stage, ...]:
@@ -120,17 +124,38 @@ def _chained(city: City, card: Card) -> str | None:
     return None
 
 
+def _free_by_power(city: City, card: Card) -> list[Reason]:
+    """The powers of a wonder by which a city may build a card that it can't pay for, each with its condition."""
+    ways = _free_structures(city, card, "power")
+    if _digs(city):
+        ways.append(Reason("build.from_discard", {"card": card.id, "number": city.stages}, "power"))
+    return ways
+
+
+def _free_structures(city: City, card: Card, case: str) -> list[Reason]:
+    """The powers of Olympia that make a structure free."""
+    powers = _powers(city)
+    ways = []
+    if "free_first_of_each_colour" in powers and not city.numbers[card.colour]:
+        ways.append(Reason("build.free_first_of_colour", {"card": card.id, "colour": card.colour}, case))
+    ways += [Reason(rule, {"card": card.id}, case) for power, rule in _FREE_BY_TURN.items() if power in powers]
+    return ways
+
+
+def _digs(city: City) -> bool:
+    """Whether the newest stage, if it was built this turn, builds a card from the discard."""
+    return bool(city.built_stages) and city.built_stages[-1].effect.power == "build_from_discard"
+
+
 def _special_ways(city: City, card: Card, settled: Bill | None = None) -> list[Reason]:
     """The ways to build a card that only this city has, beside paying, and its duties."""
     ways = []
     powers = _powers(city)
-    if settled and settled.answer["how"] != "free":
-        if "free_first_of_each_colour" in powers and not city.numbers[card.colour]:
-            ways.append(Reason("build.free_first_of_colour", {"card": card.id, "colour": card.colour}))
-        ways += [Reason(rule, {"card": card.id}) for power, rule in _FREE_BY_TURN.items() if power in powers]
+    if settled is not None and settled.answer["how"] in ("own", "trade"):
+        ways += _free_structures(city, card, "")
     if "play_seventh_card" in powers:
         ways.append(Reason("build.seventh_card"))
-    if city.built_stages and city.built_stages[-1].effect.power == "build_from_discard":
+    if _digs(city) and (settled is None or settled.answer["allowed"]):
         ways.append(Reason("build.from_discard", {"card": card.id, "number": city.stages}, "just_built"))
     if city.free_city and settled and settled.answer["allowed"]:
         ways.append(Reason("free_city.discard_only_if_stuck", {"card": card.id}))
@@ -177,6 +202,15 @@ def _explained(table: Table, seat: int, settled: Bill) -> list[Reason]:
             if not fully_told(each):
                 reasons.append(Reason("trade.only_what_is_made", {"player": each.name}, "untold"))
     return reasons
+
+
+def _unknown_production(table: Table, seat: int, bank: int, needs: Needs, settled: Bill) -> list[int]:
+    """Where a city is refused, the seats whose production could still make it possible: its own, its neighbours'."""
+    purse = table.cities[seat].coins
+    if settled.answer["allowed"] or not needs or (purse is not None and bank > purse):
+        return []
+    seats = (seat, (seat + 1) % len(table.cities), (seat - 1) % len(table.cities))
+    return [each for each in seats if not fully_told(table.cities[each])]
 
 
 def _any_makes(producers: Iterable[Producer], wanted: Needs) -> bool:

@@ -137,6 +137,44 @@ def science_sums(box: Box, cities: int, free: int) -> frozenset[int]:
     )
 
 
+def further_symbols(table: Table, seat: int) -> int:
+    """How many free symbols a city can have beyond those that its stages and cards show.
+
+    Its board may have more where the side or the stages weren't entered. The Scientists Guild is one more where
+    nobody is known to have built it, or where a neighbour did and Olympia may copy it.
+    """
+    city = table.cities[seat]
+    shown = sum(stage.effect.free_symbols for stage in city.built_stages)
+    by_board = max(sum(stage.effect.free_symbols for stage in stages) for stages in stages_built(city)) - shown
+    builders = [each for each in table.cities if each.numbers["free"]]
+    if not builders:
+        return by_board + 1
+    copying = any(stage.effect.power == "copy_neighbour_guild" for stages in stages_built(city) for stage in stages)
+    unseen = copying and not any(stage.effect.power == "copy_neighbour_guild" for stage in city.built_stages)
+    beside = any(each in (table.left(seat), table.right(seat)) for each in builders)
+    return by_board + (1 if unseen and beside and city not in builders else 0)
+
+
+def science_of(city: City, symbols: tuple[int, ...], cities: int) -> frozenset[int]:
+    """Every number of science points that these symbols can come to, with the free ones used in any way.
+
+    Symbols counted by hand are all there are. Of listed green cards some may be missing.
+    """
+    shown = city.numbers["free"] + sum(stage.effect.free_symbols for stage in city.built_stages)
+    if city.symbols is not None:
+        shown += city.symbols.get("any", 0)
+    most_free = max(shown, free_symbols(city.box, city.wonder, city.side))
+    on_cards = symbols_in_play(city.box, cities)
+    counts = zip(SYMBOLS, symbols, strict=True)
+    most = [had if city.symbols is not None else max(had, on_cards[symbol]) for symbol, had in counts]
+    found = set()
+    for a, b, c in product(*[range(had, high + most_free + 1) for had, high in zip(symbols, most, strict=True)]):
+        beyond = sum(max(0, has - high) for has, high in zip((a, b, c), most, strict=True))
+        if beyond <= most_free and a + b + c - sum(symbols) >= shown:
+            found.add(science_points((a, b, c)))
+    return frozenset(found)
+
+
 @cache
 def most_commerce(box: Box, cities: int, wonder: str | None, side: Side | None) -> int:
     """No city gets more for its yellow cards: each counted as if everything it rewards stood there."""

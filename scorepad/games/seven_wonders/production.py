@@ -131,7 +131,7 @@ def lowered(reductions: list[Reduction]) -> Market:
 
 
 def fully_told(city: City) -> bool:
-    """Whether the board and every card that may produce were told, not only how many there are."""
-    if city.wonder is None or (city.side is None and city.stages):
+    """Whether the board and every card that may produce were entered, not only how many there are."""
+    if city.wonder is None or (city.side is None and city.stages) or "cards" not in city.told:
         return False
     return all(city.numbers[colour] == len(city.of(colour)) for colour in ("brown", "grey", "yellow"))

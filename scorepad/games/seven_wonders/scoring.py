@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS, Box
-from scorepad.games.score import CityScore, Line, Result, city_score, ranked
-from scorepad.games.seven_wonders.guilds import Around, Copy, around, copied_facts, copies, reward_counts, rules
+from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked
+from scorepad.games.seven_wonders.copying import (
+    Olympia,
+    assumptions,
+    chosen_copy,
+    copied_facts,
+    copies_guild,
+    counts_copies,
+)
+from scorepad.games.seven_wonders.guilds import Around, all_known, around, asks, reward_counts, rules
+from scorepad.games.seven_wonders.known import Known
 from scorepad.games.seven_wonders.science import SET_POINTS, Symbols, best_symbols
 from scorepad.games.seven_wonders.table import City, Table
 
@@ -23,7 +32,6 @@ class _Printed(NamedTuple):
     stages: Mapping[tuple[str | None, str | None], tuple[Line, ...]]
     free_symbols: Mapping[tuple[str | None, str | None], tuple[int, ...]]
     """By the number of stages built."""
-    copying_stage: Mapping[tuple[str | None, str | None], int]
 
 
 @cache
@@ -45,12 +53,6 @@ def _printed(box: Box) -> _Printed:
             (wonder, side): tuple(sum(stage.effect.free_symbols for stage in stages[:built]) for built in range(5))
             for wonder, side, stages in boards
         },
-        {
-            (wonder, side): number
-            for wonder, side, stages in boards
-            for number, stage in enumerate(stages, 1)
-            if stage.effect.power == "copy_neighbour_guild"
-        },
     )
 
 
@@ -61,35 +63,44 @@ def _stage_facts(box: Box, wonder: str, side: str, number: int) -> Mapping[str, 
     return {"city": wonder, "daytime": "day" if side == "A" else "night", "number": number}
 
 
-_NO_COPIES = 9
 _NO_CHOICE: Mapping[str, Any] = {"symbols": [], "copied_guild": None}
 
 
 def score_table(table: Table) -> Result:
     """The score of every city, with the reason for every point, and the ranking."""
-    scores = [score_city(table, seat) for seat in range(len(table.cities))]
+    known = all_known(table)
+    scores = [score_city(table, seat, known) for seat in range(len(table.cities))]
     free = frozenset([seat for seat, city in enumerate(table.cities) if city.free_city])
     players, winners, decided_by = ranked(scores, [("coins", lambda: _coins_to_compare(table, scores))], free)
     names = {"other": table.other_name} if table.other_name else {}
     return Result("seven_wonders", players, winners, decided_by, names)
 
 
-def score_city(table: Table, seat: int) -> CityScore:
-    """The score of the city at a seat; its rank needs the others."""
-    city, left, right = table.cities[seat], table.left(seat), table.right(seat)
-    numbers = around(city, left, right)
+def score_city(table: Table, seat: int, known: Sequence[Known] | None = None) -> CityScore:
+    """The score of the city at a seat; its rank needs the others. ``known`` are the numbers of all cities."""
+    city = table.cities[seat]
+    numbers = around(table, seat, known)
     civilian, commerce, guilds = _cards(city, numbers)
     symbols, free = _symbols(city)
     choices: Mapping[str, Any] = _NO_CHOICE
     final = symbols
-    extended = None if city.extra is None else _extended(city, left, right, symbols)
-    if _copies_guild(city):
-        copy, options = _copied(table, seat, symbols, free, extended.worth if extended else None)
+    counting = city.ids
+    assumed: Sequence[Line] = ()
+    extended = None if city.extra is None else _extended(city, table.left(seat), table.right(seat), symbols)
+    if copies_guild(city):
+        own = sum([line.points for line in guilds])
+        olympia = Olympia(table, seat, numbers, symbols, free, own, extended.worth if extended else None)
+        copy, options = chosen_copy(olympia)
         if copy is not None:
             guild = city.box.cards[copy.guild]
-            points, facts = copied_facts(guild, numbers, table.rulings["copied_shipowners_counts_itself"])
+            if counts_copies(city, table):
+                numbers.numbers["self"] = {**numbers.numbers["self"], "purple": numbers.numbers["self"]["purple"] + 1}
+                guilds = _cards(city, numbers)[2]
+            points, facts = copied_facts(guild, numbers, table.rulings)
             guilds.append(Line("guilds", points, "guilds.copied", {"guild": copy.guild, "side": copy.side, **facts}))
+            counting = (*counting, copy.guild)
             free += guild.effect.free_symbols
+            assumed = assumptions(city, copy) if city.points else ()
         choices = {
             "symbols": [],
             "copied_guild": copy.guild if copy else None,
@@ -103,6 +114,10 @@ def score_city(table: Table, seat: int) -> CityScore:
         final = _chosen_symbols(city, symbols, free)
         choices = {**choices, "symbols": _spent(symbols, final)}
         spent = (Line("science", 0, "science.free_symbol", {"symbols": choices["symbols"]}),)
+    missing = _missing(table, seat, numbers, counting) if numbers.unknown else ()
+    for ask in missing:
+        line = not_counted(ask, "card", table.cities[ask.seat].name)
+        (guilds if ask.category == "guilds" else commerce).append(line)
     counted: dict[str, Sequence[Line]] = {
         "military": _military(city.tokens),
         "treasury": _treasury(city.coins),
@@ -116,7 +131,13 @@ def score_city(table: Table, seat: int) -> CityScore:
         from scorepad.games.seven_wonders.extra_scoring import extra_rows
 
         counted.update(extra_rows(table.expansions, city, final))
-    return city_score(city.name, counted, city.points, choices)
+    return city_score(city.name, counted, city.points, choices, missing, assumed)
+
+
+def _missing(table: Table, seat: int, numbers: Around, counting: Sequence[str]) -> list[Ask]:
+    """The numbers that these cards count, but that nobody entered."""
+    cards, counted = table.box.cards, rules(table.box)
+    return [ask for card in counting if card in counted for ask in asks(cards[card], numbers, seat, len(table.cities))]
 
 
 @lru_cache(maxsize=2000)
@@ -180,30 +201,12 @@ def _symbols(city: City) -> tuple[Symbols, int]:
     return (numbers["compass"], numbers["gear"], numbers["tablet"]), free
 
 
-def _copies_guild(city: City) -> bool:
-    if city.wonder is None or city.side is None:
-        return False
-    return _printed(city.box).copying_stage.get((city.wonder, city.side), _NO_COPIES) <= city.stages
-
-
 def _extended(city: City, left: City, right: City, symbols: Symbols) -> ExtendedScience:
     """The symbols of a city at a table with expansions; masks copy those on green cards of the neighbours."""
     from scorepad.games.seven_wonders.extra_scoring import ExtendedScience
 
     a, b = _symbols(left)[0], _symbols(right)[0]
     return ExtendedScience(city, symbols, (a[0] + b[0], a[1] + b[1], a[2] + b[2]))
-
-
-def _copied(
-    table: Table, seat: int, symbols: Symbols, free: int, worth: Callable[[int], int] | None
-) -> tuple[Copy | None, list[Copy]]:
-    """The guild to copy: the one that the player insists on, if a neighbour has it, else the best; and all options."""
-    city = table.cities[seat]
-    ruling = table.rulings["copied_shipowners_counts_itself"]
-    options = copies(city, table.left(seat), table.right(seat), symbols, free, ruling, worth)
-    wanted = city.choices.get("copied_guild")
-    best = options[0] if options else None
-    return next((option for option in options if option.guild == wanted), best), options
 
 
 def _chosen_symbols(city: City, symbols: Symbols, free: int) -> Symbols:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -103,6 +103,8 @@ class City:
     """What expansions add, at a table with any."""
     told: tuple[str, ...] = ()
     """The fields that were told: no tokens at all and tokens that nobody wrote down are two things."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """Cards by colour whose number was entered, in place of counting them."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -242,6 +244,7 @@ def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
         named_board,
         _read_extra(fields, here) if chosen else None,
         tuple(fields),
+        counts or _NOTHING,
     )
 
 

@@ -239,3 +239,46 @@ def by_sharing_everything(tokens: tuple[int, ...], battles: int) -> bool:
 @given(st.lists(st.integers(0, 5), min_size=3, max_size=4), st.integers(1, 2))
 def test_borders_are_shared_as_trying_everything_says(tokens: list[int], battles: int) -> None:
     assert shareable(tokens, battles) is by_sharing_everything(tuple(tokens), battles)
+
+
+def test_names_alone_raise_no_question() -> None:
+    assert found({}, {}, {}) == []
+
+
+def test_two_finished_wonders_are_seen_by_their_points_too() -> None:
+    (finding,) = found({"wonder": "giza", "points": {"wonder": 30}}, {"wonder": "rhodes", "points": {"wonder": 26}})
+    assert finding[:3] == ("impossible", "players[1].points.wonder", "architects.end.wonder_complete")
+
+
+@pytest.mark.parametrize("blue", [{}, {"plain": 0, "cat": 0}])
+def test_the_cat_comes_with_a_blue_card_that_shows_one(blue: dict[str, int]) -> None:
+    (finding,) = found({**GIZA, "cat": True, "blue": blue}, {})
+    assert finding[:3] == ("impossible", "players[0].cat", "architects.cat.take")
+
+
+def test_blue_points_without_room_for_a_cat_are_no_home_for_the_cat() -> None:
+    (finding,) = found({**GIZA, "cat": True, "points": {"civilian": 3}}, {})
+    assert finding[:3] == ("impossible", "players[0].cat", "architects.cat.take")
+    assert found({**GIZA, "cat": True, "points": {"civilian": 5}}, {}) == []
+
+
+def test_typed_victories_come_from_the_tokens_in_the_box_too() -> None:
+    (finding,) = found({**GIZA, "points": {"military": 90}}, {})
+    assert finding[:3] == ("impossible", "players[0].points.military", "architects.military.tokens")
+    won = {"points": {"military": 36}}
+    assert "architects.setup.supply" in [finding[2] for finding in found({**GIZA, **won}, won, won)]
+
+
+def test_typed_points_below_those_of_the_cards_are_impossible() -> None:
+    (finding,) = found({**GIZA, "blue": {"plain": 2}, "points": {"civilian": 3}}, {})
+    assert finding[:3] == ("impossible", "players[0].points.civilian", "typed.points")
+    (finding,) = found({**GIZA, "progress": ["culture", "culture"], "points": {"progress": 4}}, {})
+    assert finding[:3] == ("impossible", "players[0].points.progress", "typed.points")
+
+
+def test_empty_cells_of_a_table_that_is_written_up_raise_a_question() -> None:
+    full = {"wonder": 10, "cat": 0, "civilian": 6, "military": 3, "progress": 0}
+    missing = {category: points for category, points in full.items() if category != "military"}
+    (finding,) = found({"points": {**full, "wonder": 30, "cat": 2}}, {"points": missing})
+    assert finding[:3] == ("unlikely", "players[1]", "architects.scoring.what_counts")
+    assert finding[3] == "Bruno: nothing was entered for Military Victory Tokens. Is that right?"

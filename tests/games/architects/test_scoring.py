@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorepad.games import architects
 from scorepad.games.architects.scoring import RANKING
-from scorepad.games.score import Result
+from scorepad.games.score import Ask, Result
 from scorepad.wording import Wording
 from tests.generators.architects import full_tables, tables
 
@@ -100,6 +100,8 @@ def test_turning_the_table_changes_nothing(document: dict[str, Any], by: int) ->
     by %= len(document["players"])
     turned = {**document, "players": document["players"][by:] + document["players"][:by]}
     result, other = architects.score(architects.read(document)), architects.score(architects.read(turned))
+    for city in other.players:
+        city.asks = tuple(ask._replace(seat=(ask.seat + by) % len(document["players"])) for ask in city.asks)
     assert result.players[by:] + result.players[:by] == other.players
     assert (set(result.winners), result.decided_by) == (set(other.winners), other.decided_by)
 
@@ -121,3 +123,36 @@ def test_every_line_has_a_sentence(document: dict[str, Any]) -> None:
     wording = Wording("en")
     for city in architects.score(architects.read(document)).players:
         assert all("{" not in wording.line("architects", line) for line in city.lines)
+
+
+def test_strategy_counts_a_third_of_typed_military() -> None:
+    city = scored({"progress": ["strategy"], "points": {"military": 12}}, {}).players[0]
+    assert (city.points["progress"], city.asks) == (4, ())
+    city = scored({"progress": ["strategy"], "points": {"military": 11}}, {}).players[0]
+    assert (city.points["progress"], city.asks) == (0, (Ask("progress", "strategy", 0, "victories"),))
+
+
+@pytest.mark.parametrize(
+    ("typed", "cat", "worth"),
+    [(0, False, 0), (2, False, 1), (3, False, 0), (4, False, 2), (5, False, 1), (7, False, 2), (6, True, 3)],
+)
+def test_politics_counts_cats_where_one_split_makes_the_typed_blue_points(typed: int, cat: bool, worth: int) -> None:
+    city = scored({"progress": ["politics"], "cat": cat, "points": {"civilian": typed}}, {}).players[0]
+    assert (city.points["progress"], city.asks) == (worth, ())
+
+
+@pytest.mark.parametrize("typed", [1, 6, 8])
+def test_politics_asks_for_cats_where_several_splits_fit_or_none(typed: int) -> None:
+    city = scored({"progress": ["politics"], "points": {"civilian": typed}}, {}).players[0]
+    assert city.asks == (Ask("progress", "politics", 0, "cat_cards"),)
+    texts = [Wording("en").line("architects", line) for line in city.lines]
+    assert texts[-1] == "Politics: not counted: blue cards with a cat (Ana)"
+
+
+def test_decor_knows_a_complete_wonder_by_its_points() -> None:
+    giza = {"wonder": "giza", "progress": ["decor"]}
+    assert scored({**giza, "points": {"wonder": 30}}, {}).players[0].points["progress"] == 6
+    unfinished = scored({**giza, "points": {"wonder": 4}}, {}).players[0]
+    assert (unfinished.points["progress"], unfinished.asks) == (4, ())
+    unknown = scored({"progress": ["decor"], "points": {"wonder": 22}}, {}).players[0]
+    assert (unknown.points["progress"], unknown.asks) == (4, (Ask("progress", "decor", 0, "finished"),))

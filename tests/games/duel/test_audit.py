@@ -376,3 +376,48 @@ def test_a_pawn_beyond_all_shields_in_the_box_is_impossible() -> None:
 )
 def test_typed_points_beside_something_else_are_found(city: dict[str, Any], table: dict[str, Any], said: str) -> None:
     assert [(severity, sentence) for severity, _, _, sentence in found(city, **table)] == [("unlikely", said)]
+
+
+def test_what_a_wonder_brought_is_kept_after_anubis_undid_it() -> None:
+    tokens = ["agriculture", "law", "masonry", "philosophy", "strategy", "theology"]
+    first, second = {"progress": tokens[:3], "divinities": ["anubis"]}, {"progress": tokens[3:]}
+    assert "duel.setup.progress" not in rules_found(first, second, pantheon=True)
+    assert "duel.setup.progress" in rules_found({**first, "divinities": ["mars"]}, second, pantheon=True)
+    gods = ["anubis", "mars", "enki", "ishtar", "tanit", "zeus", "ra"]
+    assert "duel.pantheon.activate" not in rules_found({"divinities": gods}, {}, pantheon=True)
+    assert "duel.pantheon.activate" in rules_found({"divinities": [*gods[1:], "isis"]}, {}, pantheon=True)
+
+
+def test_without_a_word_about_the_pawn_shields_raise_no_question() -> None:
+    first, second = {"cards": ["walls", "arsenal", "pretorium"]}, {"cards": ["altar"]}
+    assert rules_found(first, second) == []
+    assert rules_found(first, second, pawn=0) == ["duel.track.move"]
+
+
+@pytest.mark.parametrize(
+    ("category", "city"),
+    [
+        ("civilian", {"cards": ["palace", "altar"], "points": {"civilian": 7}}),
+        ("commerce", {"cards": ["arena", "port"], "points": {"commerce": 3}}),
+        ("progress", {"progress": ["philosophy"], "points": {"progress": 4}}),
+        ("guilds", {"cards": ["magistrates_guild", "altar", "palace"], "points": {"guilds": 1}}),
+    ],
+)
+def test_typed_points_below_those_of_the_cards_are_impossible(category: str, city: dict[str, Any]) -> None:
+    table = {"game": "duel", "players": [{"name": "Elodie", **city}, {"name": "Jack"}]}
+    findings = duel.audit(duel.read(table))
+    below = [finding for finding in findings if finding.case == "below_cards"]
+    assert [(finding.severity, finding.facts["category"]) for finding in below] == [("impossible", category)]
+
+
+def test_empty_cells_of_a_table_that_is_written_up_raise_a_question() -> None:
+    full = dict.fromkeys(("civilian", "science", "commerce", "guilds", "wonders", "progress", "treasury"), 3)
+    first = {"points": {**full, "military": 2}}
+    assert rules_found(first, {"points": {**full, "military": 0}}) == []
+    del full["treasury"]
+    assert rules_found(first, {"points": full}) == ["duel.scoring.categories"]
+
+
+def rules_found(first: dict[str, Any], second: dict[str, Any], **table: Any) -> list[str]:
+    players = [{"name": "Elodie", **first}, {"name": "Jack", **second}]
+    return [finding.rule for finding in duel.audit(duel.read({"game": "duel", "players": players, **table}))]

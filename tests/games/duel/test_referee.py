@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.catalog.duel import CARDS, WONDERS
+from scorepad.games import duel
 from scorepad.games.document import DocumentError
 from scorepad.games.duel.referee import judge
 from scorepad.games.verdict import Verdict
@@ -134,11 +135,31 @@ WONDERS_BUILT = ["colossus", "sphinx", "mausoleum", "piraeus", "appian_way", "ha
 def test_five_wonders_may_be_built_by_one_player_but_no_eighth_in_all(inputs: Any, expected: Any) -> None:
     """With Ra the split may be five to two; the total stays at seven."""
     own, other = inputs["builder"] - 1, inputs["opponent"]
-    mine, theirs = {"wonders": WONDERS_BUILT[:own]}, {"wonders": WONDERS_BUILT[own : own + other]}
-    assert ask("wonder", mine, theirs, wonder="pyramids").answer["allowed"] is expected["allowed"]
+    mine = {"wonders": WONDERS_BUILT[:own], "divinities": ["ra"]}
+    theirs = {"wonders": WONDERS_BUILT[own : own + other]}
+    assert ask("wonder", mine, theirs, wonder="pyramids", pantheon=True).answer["allowed"] is expected["allowed"]
     full = {"wonders": [*theirs["wonders"], "great_library"]}
-    refused = ask("wonder", mine, full, wonder="pyramids")
+    refused = ask("wonder", mine, full, wonder="pyramids", pantheon=True)
     assert (refused.answer["allowed"], rules(refused)) == (False, {"duel.wonder.limit"})
+
+
+@pytest.mark.parametrize(("pantheon", "divinities"), [(False, []), (True, []), (True, ["mars"])])
+def test_nobody_builds_a_fifth_wonder_without_ra(pantheon: bool, divinities: list[str]) -> None:
+    mine = {"wonders": WONDERS_BUILT[:4], "divinities": divinities}
+    refused = ask("wonder", mine, wonder="pyramids", pantheon=pantheon)
+    assert (refused.answer["allowed"], rules(refused)) == (False, {"duel.setup.wonders"})
+    after = {"name": "Elodie", **mine, "wonders": [*mine["wonders"], "pyramids"]}
+    table = {"game": "duel", "pantheon": pantheon, "players": [after, {"name": "Jack"}]}
+    assert [finding.rule for finding in duel.audit(duel.read(table))] == ["duel.setup.wonders"]
+
+
+def test_urbanism_pays_for_a_grand_temple_that_its_token_makes_free() -> None:
+    mine = {"mythology_tokens": ["greek"], "progress": ["urbanism"], "coins": 0}
+    verdict = ask("build", mine, card="greek_grand_temple", pantheon=True)
+    assert brief(verdict) == (True, "free", 0)
+    assert verdict.answer["gains"] == 4
+    assert rules(verdict) == {"duel.build.temple_free", "duel.build.urbanism_temple"}
+    assert ask("build", {**mine, "progress": []}, card="greek_grand_temple", pantheon=True).answer["gains"] == 0
 
 
 def test_a_wonder_is_built_once() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorepad.catalog.duel import CARDS
 from scorepad.games import duel
 from scorepad.games.duel.scoring import RANKING
-from scorepad.games.score import Result
+from scorepad.games.score import Ask, Result
 from scorepad.wording import Wording
 from tests.generators.duel import full_tables, tables
 
@@ -46,7 +46,7 @@ def test_blue_green_and_yellow_cards_score_what_is_printed() -> None:
         ("tacticians_guild", {"cards": ["walls"]}, {"cards": ["stable", "garrison"]}, 2),
         ("moneylenders_guild", {"coins": 5}, {"coins": 14}, 4),
         ("moneylenders_guild", {"coins": 14}, {"coins": 17, "points": {"treasury": 2}}, 5),
-        ("moneylenders_guild", {"coins": 5}, {"points": {"treasury": 4}}, 1),
+        ("moneylenders_guild", {"coins": 5}, {"points": {"treasury": 4}}, 4),
     ],
 )
 def test_a_guild_counts_in_the_city_that_has_more(
@@ -55,7 +55,37 @@ def test_a_guild_counts_in_the_city_that_has_more(
     mine = {**mine, "cards": [*mine.get("cards", []), guild]}
     result = scored(mine, theirs)
     assert result.players[0].points["guilds"] == worth
-    assert [line.rule for line in result.players[0].lines if line.category == "guilds"] == [f"duel.guilds.{guild}"]
+    counted = [line.rule for line in result.players[0].lines if line.category == "guilds"]
+    assert counted[0] == f"duel.guilds.{guild}"
+    assert set(counted[1:]) <= {"typed.not_counted"}
+
+
+def test_a_guild_asks_for_what_nobody_entered() -> None:
+    mine = {"cards": ["magistrates_guild", "moneylenders_guild", "tacticians_guild", "walls"], "coins": 6}
+    city = scored(mine, {"points": {"civilian": 20, "treasury": 3}}).players[0]
+    assert city.points["guilds"] == 0 + 3 + 1
+    assert city.asks == (Ask("guilds", "magistrates_guild", 1, "blue"), Ask("guilds", "tacticians_guild", 1, "red"))
+    texts = [Wording("en").line("duel", line) for line in city.lines if line.rule == "typed.not_counted"]
+    assert texts == [
+        "Magistrates Guild: not counted: blue cards (Jack)",
+        "Tacticians Guild: not counted: red cards (Jack)",
+    ]
+
+
+def test_blue_cards_are_counted_by_points_where_one_number_fits() -> None:
+    assert points({"cards": ["magistrates_guild"]}, {"points": {"civilian": 3}})["guilds"] == 1
+    assert "guilds" not in points({"cards": ["magistrates_guild"]}, {"points": {"civilian": 0}})
+
+
+def test_the_moneylenders_guild_asks_for_coins_that_nobody_entered() -> None:
+    city = scored({"cards": ["moneylenders_guild"], "coins": 9}, {}).players[0]
+    assert (city.points["guilds"], city.asks) == (3, (Ask("guilds", "moneylenders_guild", 1, "coins"),))
+
+
+def test_mysticism_asks_for_tokens_that_nobody_entered() -> None:
+    city = scored({"progress": ["mysticism"]}, {}, pantheon=True).players[0]
+    assert [ask.missing for ask in city.asks] == ["mythology_tokens", "offering_tokens"]
+    assert scored({"progress": ["mysticism"], "mythology_tokens": []}, {}, pantheon=True).players[0].asks == ()
 
 
 def test_a_brown_or_grey_majority_is_counted_in_one_city_and_not_mixed() -> None:
@@ -171,6 +201,8 @@ def test_lines_add_up_to_categories_and_categories_to_the_total(document: dict[s
 def test_changing_seats_and_turning_the_track_changes_nothing(document: dict[str, Any]) -> None:
     turned = {**document, "pawn": -document["pawn"], "players": document["players"][::-1]}
     result, other = duel.score(duel.read(document)), duel.score(duel.read(turned))
+    for city in other.players:
+        city.asks = tuple(ask._replace(seat=1 - ask.seat) for ask in city.asks)
     assert result.players == other.players[::-1]
     assert (set(result.winners), result.decided_by) == (set(other.winners), other.decided_by)
 
@@ -181,10 +213,12 @@ def test_a_typed_category_changes_no_other(document: dict[str, Any], seat: int, 
     category = data.draw(st.sampled_from(list(before[0].points)))
     document["players"][seat]["points"] = {category: 23}
     after = duel.score(duel.read(document)).players
-    assert after[1 - seat].lines == before[1 - seat].lines
-    assert after[seat].points == {**before[seat].points, category: 23}
-    kept = [line for line in after[seat].lines if line.category != category]
-    assert kept == [line for line in before[seat].lines if line.category != category]
+    guilds = {category, "guilds"}  # They count what stands behind typed points.
+    for city in (0, 1):
+        changed = guilds if city == seat else {"guilds"}
+        kept = [line for line in after[city].lines if line.category not in changed]
+        assert kept == [line for line in before[city].lines if line.category not in changed]
+    assert after[seat].points[category] == 23
 
 
 @given(full_tables())

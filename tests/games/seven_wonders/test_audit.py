@@ -357,3 +357,78 @@ def test_a_treasury_beyond_what_the_bank_gives_is_unlikely() -> None:
     assert [each.severity for each in audit({"coins": 500})] == ["unlikely"]
     assert [each.severity for each in audit({"points": {"treasury": 200}})] == ["unlikely"]
     assert audit({"coins": 60}) == []
+
+
+@pytest.mark.parametrize(
+    ("category", "city"),
+    [
+        ("civilian", {"cards": ["palace", "altar"], "points": {"civilian": 7}}),
+        ("commerce", {"cards": ["haven", "ore_vein", "clay_pool"], "points": {"commerce": 1}}),
+        ("guilds", {"cards": ["shipowners_guild", "ore_vein"], "points": {"guilds": 1}}),
+    ],
+)
+def test_typed_points_below_those_of_the_cards_are_impossible(category: str, city: dict[str, Any]) -> None:
+    below = [finding for finding in audit(city, {}, {}) if finding.case == "below_cards"]
+    assert [(finding.severity, finding.facts["category"]) for finding in below] == [("impossible", category)]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "typed", "possible"),
+    [
+        ({"compass": 3}, 9, True),
+        ({"compass": 3}, 16, True),
+        ({"compass": 3}, 10, True),
+        ({"compass": 3}, 17, False),
+        ({"compass": 2, "gear": 1}, 13, True),
+        ({"compass": 2, "gear": 1}, 4, False),
+    ],
+)
+def test_typed_science_must_be_what_the_symbols_make(symbols: dict[str, int], typed: int, possible: bool) -> None:
+    giza = {"wonder": "giza", "side": "A", "symbols": symbols, "points": {"science": typed}}
+    findings = [finding.rule for finding in audit(giza, {}, {})]
+    assert findings == ([] if possible else ["science.both_ways"])
+
+
+def test_listed_green_cards_may_be_only_some_of_them() -> None:
+    giza = {"wonder": "giza", "side": "A", "cards": ["school", "library"]}
+    assert audit({**giza, "points": {"science": 26}}, {}, {}) == []
+    (finding,) = audit({**giza, "points": {"science": 2}}, {}, {})
+    assert (finding.severity, finding.rule) == ("impossible", "science.both_ways")
+
+
+@pytest.mark.parametrize(
+    ("city", "most"),
+    [
+        ({"wonder": "giza", "side": "A"}, 1),
+        ({"wonder": "babylon", "side": "A", "stages": 2}, 1),
+        ({"wonder": "babylon", "side": "A"}, 2),
+        ({"wonder": "babylon", "side": "A", "stages": 2, "cards": ["scientists_guild"]}, 0),
+        ({}, 2),
+    ],
+)
+def test_a_city_has_no_more_free_symbols_than_its_board_and_one_guild_give(city: dict[str, Any], most: int) -> None:
+    for found in range(4):
+        rules = [finding.rule for finding in audit({**city, "symbols": {"compass": 1, "any": found}}, {}, {})]
+        assert ("science.free_symbol" in rules) is (found > most)
+
+
+def test_eighteen_structures_leave_no_turn_for_a_guild() -> None:
+    ages = [[card.id for card in CARDS.values() if card.age == age and card.colour == "blue"] for age in (1, 2, 3)]
+    more = [[card.id for card in CARDS.values() if card.age == age and card.colour == "red"] for age in (1, 2, 3)]
+    cards = [card for blue, red in zip(ages, more, strict=True) for card in [*blue, *red][:6]]
+    city = {"cards": cards, "wonder": "giza", "side": "A", "stages": 0, "points": {"guilds": 5}}
+    players = [city, *[{}] * 6]
+    assert [finding.rule for finding in audit(*players)] == ["turns.most_cards"]
+    assert audit({**city, "cards": cards[:-1]}, *players[1:]) == []
+    olympia = {"wonder": "olympia", "side": "B", "stages": 3}
+    assert audit({**city, **olympia, "cards": cards[:15]}, *players[1:]) == []
+
+
+def test_empty_cells_of_a_table_that_is_written_up_raise_a_question() -> None:
+    full = dict.fromkeys(("treasury", "wonder", "civilian", "science", "commerce", "guilds"), 3)
+    full |= {"military": 0, "science": 4}
+    some = {category: points for category, points in full.items() if category not in ("wonder", "guilds")}
+    (finding,) = audit({"points": full}, {"points": full}, {"points": some})
+    assert (finding.severity, finding.place, finding.case) == ("unlikely", ("players", 2), "empty")
+    assert finding.facts["categories"] == ("wonder", "guilds")
+    assert audit({}, {}, {}) == []

@@ -14,6 +14,7 @@ from scorepad.games import game
 from scorepad.games.document import DocumentError
 from scorepad.games.seven_wonders.trade import Prices, Producer
 from scorepad.games.verdict import Reason, Verdict
+from scorepad.wording import Wording
 from tests.games.seven_wonders.test_trade import brute_force
 from tests.generators.seven_wonders_play import played_tables
 
@@ -178,17 +179,44 @@ def test_the_pawnshop_stays_in_the_box_with_three_players() -> None:
 
 
 def test_olympia_may_build_a_structure_without_paying_once_an_age() -> None:
-    verdict = build("palace", {"wonder": "olympia", "side": "A", "stages": 2, "coins": 0})
-    assert not verdict.answer["allowed"]
+    olympia = {"wonder": "olympia", "side": "A", "stages": 2, "coins": 0, "cards": []}
+    verdict = build("palace", olympia)
+    assert (verdict.answer["allowed"], verdict.answer["how"], verdict.answer["payments"]) == (True, "power", [])
+    assert verdict.reasons[0] == Reason("build.free_structure", {"card": "palace"}, "power")
     assert verdict.answer["also"] == [{"rule": "build.free_structure"}]
-    assert "build.free_structure" in rules(verdict)
-    assert not build("palace", {"wonder": "olympia", "side": "A", "stages": 1}).answer["also"]
+    assert Wording("en").reason("seven_wonders", verdict.reasons[0]).startswith("Yes, if ")
+    assert build("palace", {**olympia, "stages": 1}).answer["how"] is None
+    assert build("palace", {**olympia, "cards": ["palace"]}).answer["how"] is None
+
+
+def test_olympia_need_not_use_its_power_where_it_can_pay_or_chain() -> None:
+    olympia = {"wonder": "olympia", "side": "A", "stages": 2, "coins": 9}
+    paid = build("lumber_yard", olympia)
+    assert paid.answer["how"] == "free"
+    assert paid.answer["also"] == []
+    yard = build("timber_yard", olympia)
+    assert (yard.answer["how"], yard.answer["also"]) == ("own", [{"rule": "build.free_structure"}])
+    assert build("library", {**olympia, "cards": ["scriptorium"]}).answer["how"] == "chain"
 
 
 def test_halicarnassus_may_build_from_the_discard_in_the_turn_of_its_stage() -> None:
     halicarnassus = {"wonder": "halicarnassus", "side": "A", "coins": 0}
-    assert build("palace", {**halicarnassus, "stages": 2}).answer["also"] == [{"rule": "build.from_discard"}]
+    verdict = build("palace", {**halicarnassus, "stages": 2})
+    assert (verdict.answer["allowed"], verdict.answer["how"], verdict.answer["payments"]) == (True, "power", [])
+    assert verdict.reasons[0].rule == "build.from_discard"
+    assert Wording("en").reason("seven_wonders", verdict.reasons[0]).startswith("Yes, if stage 2 ")
+    assert verdict.answer["also"] == [{"rule": "build.from_discard"}]
     assert build("palace", {**halicarnassus, "stages": 3}).answer["also"] == []
+
+
+def test_a_refusal_names_the_cities_whose_production_is_unknown() -> None:
+    giza = {"wonder": "giza", "side": "A", "cards": [], "coins": 9}
+    known = {"wonder": "rhodes", "side": "A", "cards": []}
+    assert build("palace", giza, known, {**known, "wonder": "ephesus"}).answer["unknown"] == []
+    assert build("palace", giza, known, {"name": "Carla"}).answer["unknown"] == [2]
+    assert build("palace", {"coins": 9}).answer["unknown"] == [0, 1, 2]
+    assert build("altar", {"coins": 9}).answer["unknown"] == []
+    assert build("timber_yard", {"coins": 0}).answer["unknown"] == []
 
 
 def test_babylon_plays_the_seventh_card() -> None:

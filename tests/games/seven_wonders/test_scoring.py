@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorepad.catalog.seven_wonders import CARDS, SYMBOLS
 from scorepad.games import game
 from scorepad.games.score import CityScore, Result
+from scorepad.games.seven_wonders.copying import copies_guild
 from scorepad.games.seven_wonders.science import science_points
 from scorepad.games.seven_wonders.table import CATEGORIES
 from tests.generators.seven_wonders import full_tables, tables
@@ -42,6 +43,8 @@ def test_turning_the_table_round_changes_nothing(document: dict[str, Any], turn:
     turned = {**document, "players": players[turn:] + players[:turn]}
     before = WONDERS.score(WONDERS.read(document))
     after = WONDERS.score(WONDERS.read(turned))
+    for city in after.players:
+        city.asks = tuple(ask._replace(seat=(ask.seat + turn) % len(players)) for ask in city.asks)
     assert after.players[-turn:] + after.players[:-turn] == before.players if turn else after == before
     assert after.decided_by == before.decided_by
 
@@ -55,9 +58,13 @@ def test_a_typed_category_changes_no_other_line(document: dict[str, Any], data: 
     player["points"] = {**player.get("points", {}), category: 17}
     after = WONDERS.score(WONDERS.read(document)).players[seat]
     assert after.points[category] == 17
+    if copies_guild(WONDERS.read(document).cities[seat]) and category in ("science", "guilds"):
+        return  # What was typed may tell which guild is copied.
     for other in CATEGORIES:
         if other != category:
-            assert lines_of(after, other) == lines_of(before, other)
+            assert [line for line in lines_of(after, other) if line.points] == [
+                line for line in lines_of(before, other) if line.points
+            ]
 
 
 @given(full_tables(), st.data())
