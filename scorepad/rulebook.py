@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from scorepad.catalog import records
+from scorepad.games import GAMES
 from scorepad.games.document import nearest
 
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
     from scorepad.rulesearch import RuleIndex
 
-GAMES = ("seven_wonders", "duel", "architects", "pad")
-"""The files of rules, in the order they are read out: the three games, then the pad itself."""
+FILES = (*GAMES, "pad")
+"""The files of rules, in the order they are read out: the games, then the pad itself."""
 
 Topic: TypeAlias = Literal[
     "setup",
@@ -70,7 +71,7 @@ def rules(game: str | None = None) -> tuple[Rule, ...]:
     """All rules in the order of the book, or those of one game (``pad`` for the rules of the pad itself)."""
     if game is None:
         return tuple(_book().values())
-    if game not in GAMES:
+    if game not in FILES:
         raise KeyError(game)
     return _of_game(game)
 
@@ -97,7 +98,7 @@ def search(words: str, lang_code: str, game: str | None = None) -> list[Rule]:
     >>> search("neighbour refuse to sell", "en")[0].id
     'trade.cannot_refuse'
     """
-    if game is not None and game not in GAMES:
+    if game is not None and game not in FILES:
         raise KeyError(game)
     found = _index(lang_code).find(words)
     return found if game is None else [one for one in found if one.game == game]
@@ -105,7 +106,7 @@ def search(words: str, lang_code: str, game: str | None = None) -> list[Rule]:
 
 @cache
 def _book() -> dict[str, Rule]:
-    return {one.id: one for game in GAMES for one in _of_game(game)}
+    return {one.id: one for game in FILES for one in _of_game(game)}
 
 
 @cache

@@ -12,7 +12,7 @@ import pytest
 
 from scorepad import resources
 from scorepad.catalog import CatalogError, records
-from scorepad.rulebook import GAMES, TOPICS, Rule, rule, rules, search
+from scorepad.rulebook import FILES, TOPICS, Rule, rule, rules, search
 from scorepad.rulesearch import folded
 from scorepad.wording.language import LANGUAGES, language
 from tests.conftest import facts
@@ -32,7 +32,7 @@ def test_ids_are_unique_and_say_their_game() -> None:
     for one in rules():
         assert re.fullmatch(r"[a-z_]+(\.[a-z0-9_]+){1,2}", one.id)
         prefix = one.id.partition(".")[0]
-        assert (prefix if prefix in GAMES else "plain") == {"duel": "duel", "architects": "architects"}.get(
+        assert (prefix if prefix in FILES else "plain") == {"duel": "duel", "architects": "architects"}.get(
             one.game, "plain"
         )
 
@@ -93,7 +93,7 @@ def test_rules_are_short_enough_to_read_aloud() -> None:
 
 
 def test_no_two_rules_of_a_game_have_the_same_title_or_text() -> None:
-    for game in GAMES:
+    for game in FILES:
         for texts in ([one.title for one in rules(game)], [one.text for one in rules(game)]):
             assert len(texts) == len(set(texts))
 
@@ -151,7 +151,7 @@ def test_an_unknown_game_has_no_rules() -> None:
 
 
 def test_the_book_is_the_games_one_after_the_other() -> None:
-    assert rules() == tuple(one for game in GAMES for one in rules(game))
+    assert rules() == tuple(one for game in FILES for one in rules(game))
 
 
 PRICE = {"id": "a.b", "title": "T", "text": "A rule.", "topic": "build", "source": [], "related": [], "words": []}

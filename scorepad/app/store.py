@@ -13,18 +13,17 @@ from scorepad.archive.errors import ArchiveError
 from scorepad.archive.location import drafts_file
 from scorepad.archive.sqlite_file import IN_MEMORY
 from scorepad.drafts import Drafts
+from scorepad.games import GAMES
+from scorepad.games import game as game_with
 from scorepad.games.document import Json
 
 if TYPE_CHECKING:
     from scorepad.archive import Archive
 
-SEATS = {"seven_wonders": (2, 7), "duel": (2, 2), "architects": (2, 7)}
-"""How few and how many play each game."""
-_USUAL_SEATS = {"seven_wonders": 4, "duel": 2, "architects": 4}
 _MOST_NAMES = 40
 _PATIENCE = 0.25
-_WATCH_SECONDS = 0.5
 """Seconds that a tap waits for another process that is writing, before its person is told and it is tried again."""
+_WATCH_SECONDS = 0.5
 
 
 class Store:
@@ -40,11 +39,9 @@ class Store:
         names = seated if isinstance(seated, list) and seated else None
         if names is None:
             known = self.names()
-            low, high = SEATS[game]
-            count = _USUAL_SEATS[game]
             names = [
                 known[seat] if seat < len(known) else words.gettext("Player {number}").format(number=seat + 1)
-                for seat in range(min(max(count, low), high))
+                for seat in range(game_with(game).USUAL_SEATS)
             ]
         table: Json = {"game": game, "players": [{"name": name} for name in names]}
         if game == "duel":
@@ -102,7 +99,7 @@ class Store:
 
     def rename(self, old: str, new: str) -> None:
         """Puts a name right where those who sit down next are remembered."""
-        for kept in ("names", *(f"seated.{game}" for game in SEATS)):
+        for kept in ("names", *(f"seated.{game}" for game in GAMES)):
             names = self.drafts.setting(kept)
             if isinstance(names, list) and old in names:
                 renamed = [new if name == old else name for name in names]

@@ -7,19 +7,12 @@ from datetime import UTC
 from urllib.parse import quote
 
 from scorepad.archive.saved import SavedGame, moment_of
-
-# The names and numbers under which BoardGameGeek knows the games and their editions; BG Stats finds them by these.
-_KNOWN = {
-    ("seven_wonders", 1): ("7 Wonders", 68448),
-    ("seven_wonders", 2): ("7 Wonders (Second Edition)", 316377),
-    ("duel", 1): ("7 Wonders Duel", 173346),
-    ("architects", 1): ("7 Wonders: Architects", 346703),
-}
+from scorepad.games import game
 
 
 def bgstats_link(saved: SavedGame) -> str:
     """The link: the play as URL-encoded JSON, in the shape that BG Stats asks for."""
-    name, number = _KNOWN[saved.game, saved.table.get("edition", 1)]
+    name, number = game(saved.game).BOARDGAMEGEEK[saved.table.get("edition", 1)]
     moment = moment_of(saved.played_at)
     cities = zip(saved.result["players"], saved.table["players"], strict=True)
     play = {

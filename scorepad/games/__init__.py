@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -19,6 +20,11 @@ class Game(Protocol):
     ID: str
     CATEGORIES: tuple[str, ...]
     """The rows of the score sheet without expansions."""
+    SEATS: tuple[int, int]
+    """How few and how many can play."""
+    USUAL_SEATS: int
+    BOARDGAMEGEEK: Mapping[int, tuple[str, int]]
+    """The name and the number under which BoardGameGeek knows each edition; other apps find the game by these."""
 
     def categories(self, document: Json) -> tuple[str, ...]:
         """The rows of the score sheet of a table, as far as its document names the expansions."""

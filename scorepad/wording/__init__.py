@@ -40,6 +40,10 @@ class Wording:
         """The name of a game."""
         return self.term("game", game)
 
+    def wonder_kind(self, game: str) -> str:
+        """What a player's board is called in the names of a game: by its city, where the game prints that."""
+        return "city" if "city" in _names(game) else "wonder"
+
     def short_game(self, game: str) -> str:
         """The name of a game where there is little room."""
         return self.term("game, short", game)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
@@ -13,6 +15,7 @@ from scorepad.app.store import close_store, open_store
 from scorepad.archive import open_archive
 from tests.app.sessions import Seat, seated
 
+FINGER = {"k": "touch", "l": {"x": 20.0, "y": 20.0}, "g": {"x": 20.0, "y": 20.0}}
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana", "coins": 90}, {"name": "Bruno"}, {"name": "Carla"}]}
 
 
@@ -71,3 +74,54 @@ def test_the_number_under_the_finger_is_sent_before_its_total(tmp_path: Path, mo
     finally:
         close_store()
     assert told == [["8", "8", "8 points"]] * 8, "In the cell, at the foot of its column, in the editor."
+
+
+def test_a_locked_drafts_file_is_said_and_the_number_is_written_once_it_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+
+    async def typed() -> tuple[bool, bool, Any]:
+        store = open_store()
+        draft = store.drafts.start("seven_wonders", TABLE)
+        here, elsewhere = await seated(main, f"/sheet/{draft}"), await seated(main, f"/sheet/{draft}")
+        await here.tap("Bruno, Civilian")
+        other = sqlite3.connect(tmp_path / "drafts.sqlite3", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        await here.session.dispatch_event(here.box("8")._i, "tap_down", FINGER)
+        await elsewhere.session.dispatch_event(elsewhere.called("Carla, Science").content._i, "click", None)
+        answered = elsewhere.page.data.boards[draft].sheet.cell is not None
+        while not says(here, "Not saved"):
+            await asyncio.sleep(0.01)
+        other.execute("ROLLBACK")
+        other.close()
+        await here.settle()
+        return answered, says(here, "Not saved"), store.drafts.open(draft).table["players"][1]
+
+    try:
+        answered, still_said, bruno = asyncio.run(typed())
+    finally:
+        close_store()
+    assert answered
+    assert not still_said
+    assert bruno["points"] == {"civilian": 8}
+
+
+def test_a_screen_that_fails_says_so_and_the_session_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+
+    async def shown() -> list[bool]:
+        draft = open_store().drafts.start("seven_wonders", TABLE)
+        seat = await seated(main, f"/sheet/{draft}")
+        board = seat.page.data.boards[draft]
+        board.cells.clear()
+        board.frame.version += 1
+        await asyncio.sleep(0.1)
+        failed = says(seat, "This screen failed")
+        await seat.tap("Start screen")
+        return [failed, says(seat, "This screen failed"), says(seat, "Scorepad")]
+
+    try:
+        assert asyncio.run(shown()) == [True, False, True]
+    finally:
+        close_store()

@@ -5,14 +5,16 @@ from __future__ import annotations
 from math import cos, radians, sin
 from pathlib import Path
 
+from scorepad.app.games.profile import profile_of
+from scorepad.app.kit.strokes import FILLED as _F
+from scorepad.app.kit.strokes import LINE as _S
+from scorepad.games import GAMES
+
 SIDE = 24
 FAMILY = "Scorepad Icons"
 FONT_ADDRESS = "assets/fonts/ScorepadIcons.ttf"
 FONT = Path(__file__).parents[1] / "assets" / FONT_ADDRESS
 """Made from the shapes below by ``make icons``; the client reads it before it draws anything."""
-
-_S = 'fill="none" stroke="{c}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-_F = 'fill="{c}"'
 
 _LEAVES = ((8.5, 19.5, -37), (5.3, 16.9, -8), (3.8, 13.0, 21), (4.3, 8.9, 50), (6.8, 5.5, 79))
 """Where the leaves on the left of the wreath are, and how far each is turned."""
@@ -72,9 +74,7 @@ _SHAPES: dict[str, str] = {
     "cloth": f'<path d="M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16" {_S}/>',
     "papyrus": f'<path d="M7 3h12v15a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-2h4zM10 8h6M10 12h6" {_S}/>',
     "laurel": "".join(_leaf(x, y, turn) + _leaf(SIDE - x, y, -turn) for x, y, turn in _LEAVES),
-    "seven_wonders": f'<path d="M12 3l9.5 16h-19z" {_S}/><path d="M12 10l5 9H7z" {_F}/>',
-    "duel": f'<path d="M9 3l8.5 16H.5z" {_F}/><path d="M16 7l7.5 12H12" {_S}/>',
-    "architects": f'<path d="M2.5 20.5h19M5 20.5v-5h14v5M8 15.5v-5h8v5M10.5 10.5v-5h3v5" {_S}/>',
+    **{game: profile_of(game).ICON for game in GAMES},
 }
 _ALIAS = {
     "wonders": "wonder",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from scorepad.app.games.profile import profile_of
+from scorepad.games import GAMES
+
 CATEGORY_COLOURS = {
     "military": "#b3362c",
     "treasury": "#7b6a58",
@@ -28,7 +31,7 @@ CARD_COLOURS = {
     "red": "#b3362c",
     "purple": "#6d479b",
 }
-GAME_COLOURS = {"seven_wonders": "#a9572b", "duel": "#2a3f6b", "architects": "#1d7480"}
+GAME_COLOURS = {game: profile_of(game).COLOUR for game in GAMES}
 NEUTRAL = "#6b6459"
 
 

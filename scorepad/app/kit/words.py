@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from scorepad.app.games.profile import profile_of
 from scorepad.games.document import Json
 from scorepad.rulebook import rule
 from scorepad.wording import Wording
@@ -133,12 +134,7 @@ class Words(Wording):
 
     def players_of(self, game: str) -> str:
         """How many can play a game, and what makes it this one."""
-        _ = self.gettext
-        return {
-            "seven_wonders": _("2 to 7 players, three Ages of cards"),
-            "duel": _("2 players, with or without the Pantheon"),
-            "architects": _("2 to 7 players, build a Wonder piece by piece"),
-        }[game]
+        return self.gettext(profile_of(game).PLAYERS)
 
     def moment(self, written: str) -> str:
         """A moment as people tell it, in the time of this machine."""
@@ -159,7 +155,7 @@ class Words(Wording):
         wonder = player.get("wonder")
         if not wonder:
             return ""
-        name = self.name(game, "city" if game == "seven_wonders" else "wonder", wonder)
+        name = self.name(game, self.wonder_kind(game), wonder)
         return f"{name} {player['side']}" if player.get("side") else name
 
 

@@ -31,7 +31,7 @@ class Span(NamedTuple):
 def spans_of(months: Sequence[MonthLine]) -> list[Span]:
     """The months one by one, or the years where there are more months than a screen has room for.
 
-    >>> spans_of([MonthLine("duel", 202611, 2, 2, 50.0, 4)])
+    >>> spans_of([MonthLine("a game", 202611, 2, 2, 50.0, 4)])
     [Span(label='11/26', game='duel', games=2, wins=2, average=50.0)]
     """
     by_year = len({line.month for line in months}) > _MOST_BARS

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import card, tappable, text
@@ -14,12 +15,11 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
 from scorepad.app.session import Pad
-from scorepad.app.store import SEATS
 from scorepad.archive.figures import Standing
+from scorepad.games import game as game_with
 from scorepad.wording.figures import told_standing
 
 _HIGHEST = 150
-_USUAL = {"seven_wonders": 63, "duel": 60, "architects": 45}
 
 
 @part
@@ -27,14 +27,14 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
     """A total to choose, and where it stands."""
     words, theme = look.words, look.theme
     _ = words.gettext
-    total, choose = ft.use_state(_USUAL[game])
+    total, choose = ft.use_state(profile_of(game).USUAL_TOTAL)
     players, seat = ft.use_state("")
     answer = use_answer(
         look,
         lambda: pad.store.archive.standing(game, total, int(players) if players else None),
         [game, total, players],
     )
-    low, high = SEATS[game]
+    low, high = game_with(game).SEATS
     sizes = {"": _("Any number of players")} | {
         str(size): words.ngettext("{n} player", "{n} players", size).format(n=size) for size in range(low, high + 1)
     }

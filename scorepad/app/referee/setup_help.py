@@ -17,8 +17,8 @@ from scorepad.app.referee.verdict import verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.app.store import SEATS
 from scorepad.app.table.setup import with_wonders
+from scorepad.games import game
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Verdict
 from scorepad.rulebook import rules
@@ -34,7 +34,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     if board is not None:
         players = sum(not player.get("free_city") for player in board.document["players"])
     elif referee.game != "duel":
-        low, high = SEATS[referee.game]
+        low, high = game(referee.game).SEATS
         counts = {str(number): str(number) for number in range(low, high + 1)}
         rows.append(text(look, _("How many players?"), 14, colour=look.theme.quiet))
         rows.append(chips(look, counts, str(players), lambda many: _play(referee, int(many)), _("Players")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorepad.app.games.profile import profile_of
 from scorepad.app.referee.forms import (
     UNTOLD,
     ActivateForm,
@@ -19,12 +20,6 @@ from scorepad.games import game
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Finding, Verdict
 
-TABS = {
-    "seven_wonders": ("build", "conflict", "setup"),
-    "duel": ("build", "track", "activate", "setup"),
-    "architects": ("stage", "battle", "setup"),
-}
-"""What can be asked in each game, the likeliest first."""
 CHECK = "check"
 
 
@@ -36,7 +31,7 @@ class Referee:
         self.about = about
         """The id of a draft, or of a game where there is no table."""
         self.game = game_id
-        self.tab = TABS[game_id][0]
+        self.tab = next(iter(profile_of(game_id).QUESTIONS))
         self.searched = ""
         self.trade = Trade()
         self.build = BuildForm()

@@ -8,12 +8,13 @@ from typing import Protocol, cast
 
 import flet as ft
 
+from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import icon_button
 from scorepad.app.kit.layout import WIDE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips, visited_bar
-from scorepad.app.referee.state import CHECK, TABS, Referee
+from scorepad.app.referee.state import CHECK, Referee
 from scorepad.app.routes import HOME, Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
@@ -23,16 +24,7 @@ from scorepad.games import GAMES
 _WIDEST = 1080
 _PINNED = 0.34
 """The share of a phone's height that a pinned verdict takes; what doesn't fit is scrolled."""
-_PANELS = {
-    "build": "referee.build",
-    "conflict": "referee.conflicts",
-    "battle": "referee.conflicts",
-    "track": "games.duel.referee_track",
-    "activate": "games.duel.referee_pantheon",
-    "stage": "games.architects.referee_stages",
-    "setup": "referee.setup_help",
-    CHECK: "referee.checks",
-}
+_CHECKS = "referee.checks"
 
 
 class Panel(Protocol):
@@ -68,7 +60,7 @@ def referee_view(
     if not referee.at_table:
         heads.append(_games(pad, look, referee.game))
     heads.append(_questions(look, tuple(tabs_of(referee, board)), referee.tab, referee.ask))
-    panel = cast(Panel, import_module(f"scorepad.app.{_PANELS[referee.tab]}"))
+    panel = cast(Panel, import_module(f"scorepad.app.{_panel(referee)}"))
     drawn = panel.drawn(pad, look, referee, board)
     body = _beside(look, heads, drawn) if look.width >= WIDE else _below(look, heads, drawn)
     return ft.Column(
@@ -97,9 +89,13 @@ def _questions(look: Look, tabs: tuple[str, ...], chosen: str, on_tab: Callable[
     return chips(look, labels, chosen, on_tab, words.gettext("Question"))
 
 
+def _panel(referee: Referee) -> str:
+    return _CHECKS if referee.tab == CHECK else profile_of(referee.game).QUESTIONS[referee.tab]
+
+
 def tabs_of(referee: Referee, board: Board | None) -> list[str]:
     """What can be asked here; the Pantheon only where it is played, and a check only of a recorded table."""
-    tabs = list(TABS[referee.game])
+    tabs = list(profile_of(referee.game).QUESTIONS)
     if board is None:
         return tabs
     if referee.game == "duel" and not board.document.get("pantheon"):

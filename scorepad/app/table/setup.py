@@ -19,9 +19,10 @@ from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import RecordState, TableState
-from scorepad.app.store import SEATS, with_free_city
+from scorepad.app.store import with_free_city
 from scorepad.app.table.name_field import name_field
 from scorepad.drafts.change import Change, applied
+from scorepad.games import game
 from scorepad.games.document import Json
 
 _WIDEST = 640
@@ -34,7 +35,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
     words = look.words
     _ = words.gettext
     seated = [seat for seat, player in enumerate(board.document["players"]) if not player.get("free_city")]
-    low, high = SEATS[board.game]
+    low, high = game(board.game).SEATS
 
     def begin() -> None:
         pad.page.run_task(pad.remember_players, board.document)
@@ -174,7 +175,7 @@ def _seat(
             board.change(Change(("players", whose, "name"), wanted))
 
     def leave() -> None:
-        fewest = SEATS[board.game][0]
+        fewest = game(board.game).SEATS[0]
         board.change(lambda table: without_player(table, whose, fewest, words))
 
     grip = ft.ReorderableDragHandle(

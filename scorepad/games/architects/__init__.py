@@ -8,8 +8,11 @@ from scorepad.games.document import Json
 from scorepad.games.verdict import Verdict
 
 ID = "architects"
+SEATS = (2, 7)
+USUAL_SEATS = 4
+BOARDGAMEGEEK = {1: ("7 Wonders: Architects", 346703)}
 
-__all__ = ["CATEGORIES", "ID", "audit", "categories", "judge", "read", "score"]
+__all__ = ["BOARDGAMEGEEK", "CATEGORIES", "ID", "SEATS", "USUAL_SEATS", "audit", "categories", "judge", "read", "score"]
 
 
 def judge(question: Json) -> Verdict:

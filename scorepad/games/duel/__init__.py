@@ -8,8 +8,23 @@ from scorepad.games.duel.table import read_table as read
 from scorepad.games.verdict import Verdict
 
 ID = "duel"
+SEATS = (2, 2)
+USUAL_SEATS = 2
+BOARDGAMEGEEK = {1: ("7 Wonders Duel", 173346)}
 
-__all__ = ["CATEGORIES", "ID", "PANTHEON_CATEGORIES", "audit", "categories", "judge", "read", "score"]
+__all__ = [
+    "BOARDGAMEGEEK",
+    "CATEGORIES",
+    "ID",
+    "PANTHEON_CATEGORIES",
+    "SEATS",
+    "USUAL_SEATS",
+    "audit",
+    "categories",
+    "judge",
+    "read",
+    "score",
+]
 
 
 def judge(question: Json) -> Verdict:

@@ -8,8 +8,11 @@ from scorepad.games.seven_wonders.table import read_table as read
 from scorepad.games.verdict import Verdict
 
 ID = "seven_wonders"
+SEATS = (2, 7)
+USUAL_SEATS = 4
+BOARDGAMEGEEK = {1: ("7 Wonders", 68448), 2: ("7 Wonders (Second Edition)", 316377)}
 
-__all__ = ["CATEGORIES", "ID", "audit", "categories", "judge", "read", "score"]
+__all__ = ["BOARDGAMEGEEK", "CATEGORIES", "ID", "SEATS", "USUAL_SEATS", "audit", "categories", "judge", "read", "score"]
 
 
 def judge(question: Json) -> Verdict:
