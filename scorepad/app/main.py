@@ -20,6 +20,7 @@ from scorepad.app.start.failed import failed_view
 from scorepad.app.start.home import home_view
 from scorepad.app.store import open_store
 from scorepad.app.table.setup import setup_view
+from scorepad.site.page import watch_storing
 
 
 async def main(page: ft.Page) -> None:
@@ -51,6 +52,7 @@ async def main(page: ft.Page) -> None:
     pad.listen()
     pad.open(page.route or "/")
     page.render(app, pad, pad.state)
+    watch_storing(pad.show_storing)
     page.run_task(_learn_language, pad)
     page.run_task(_learn_motion, pad)
 

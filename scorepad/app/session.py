@@ -16,6 +16,7 @@ import flet as ft
 
 from scorepad.app import routes
 from scorepad.app.background import beside, recorded
+from scorepad.app.device import Device
 from scorepad.app.kit.look import Look
 from scorepad.app.preferences import Preferences
 from scorepad.app.routes import HISTORY, HOME, REFEREE, WITH_DRAFT, Route
@@ -63,7 +64,9 @@ class Pad:
         self._stops: list[Callable[[], None]] = []
         self._list_is_due = False
         self.boards: dict[str, Board] = {}
-        self.device = ft.SharedPreferences()
+        self.device = Device(store)
+        self.unstored = ""
+        """Why the browser of the static site doesn't store what is written; empty while it does."""
         self.wakelock = ft.Wakelock()
         self.awake = False
         self.tabbed = False
@@ -211,6 +214,8 @@ class Pad:
     def arrive(self, address: str) -> None:
         """Shows the screen at an address; a bad one leads home with a word."""
         route = routes.parse(address)
+        if route != self.state.route and self._close_editor():
+            return
         if route is None or not self._exists(route):
             self.go(HOME)
             self.say(self.look().words.gettext("There is nothing at that address, so here is the home screen."))
@@ -221,6 +226,15 @@ class Pad:
         if self.trail and self.trail[-1] == route:
             self.trail.pop()
         self._show(route)
+
+    def _close_editor(self) -> bool:
+        """The back key of a phone first closes what is open on the sheet, and stays there; whether it did."""
+        shown = self.state.route
+        board = self.boards.get(shown.about) if shown.screen == "sheet" else None
+        if board is None or not board.close_editor():
+            return False
+        self.page.navigate(routes.address(shown))
+        return True
 
     def visit(self, route: Route) -> None:
         """Shows a screen to come back from: the referee in the middle of a game, a rule behind a number."""
@@ -257,6 +271,12 @@ class Pad:
             self.table = table
             self.page.run_task(self.device.set, _TABLE_KEY, table)
 
+    def show_storing(self, reason: str) -> None:
+        """Says on every sheet whether the browser stores what is written."""
+        self.unstored = reason
+        for board in self.boards.values():
+            board.record.unstored = reason
+
     def say(self, word: str) -> None:
         """A word for the person, at the bottom of the screen for a while."""
         self.offer(word, "", None)
@@ -289,6 +309,7 @@ class Pad:
                 _log.exception("a draft can't be shown")
                 self.store.drafts.mark_unreadable(draft_id)
                 return None
+            board.record.unstored = self.unstored
             self.boards[draft_id] = board
         return board
 

@@ -130,6 +130,8 @@ class Words(Wording):
             "disk_full": _("Not saved: the disk is full"),
             "not_writable": _("Not saved: the folder is write-protected"),
             "busy": _("Not saved: the file is in use"),
+            "full": _("Not saved: the browser's storage is full"),
+            "blocked": _("Not saved: the browser blocks storage"),
         }.get(code, _("Not saved: disk error"))
 
     def players_of(self, game: str) -> str:

@@ -77,6 +77,16 @@ class Board(Shown):
         """Opens the first cell of the sheet."""
         self._open(Cell(self.sheet.players[0], self.categories[0]))
 
+    def close_editor(self) -> bool:
+        """Closes the city or the editor that is open over the sheet; whether one was."""
+        if self.frame.city:
+            self.open_city(None)
+        elif self.frame.open:
+            self.open(None)
+        else:
+            return False
+        return True
+
     def move(self, across: int, down: int) -> None:
         """Opens the neighbouring cell."""
         self._open(sheets.moved(self.sheet, across, down).cell)

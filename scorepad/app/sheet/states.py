@@ -96,6 +96,7 @@ class RecordState:
         self.problem = ""
         self.said = ""
         """What undo has just taken back."""
+        self.unstored = ""
 
 
 @ft.observable

@@ -166,13 +166,14 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
     words = look.words
     _ = words.gettext
     state: ft.Control
-    if record.trouble or record.problem:
+    trouble = record.trouble or record.unstored
+    if trouble or record.problem:
         state = ft.Row(
             [
                 ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.theme.alarm, size=18),
                 text(
                     look,
-                    words.trouble(record.trouble) if record.trouble else record.problem,
+                    words.trouble(trouble) if trouble else record.problem,
                     13,
                     colour=look.theme.alarm,
                     lines=1,

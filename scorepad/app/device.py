@@ -1,0 +1,34 @@
+"""What this device remembers of the person: how they want the pad, and which table is in hand."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.store import Store
+from scorepad.site.page import remembered, running_in_page
+
+
+class Device:
+    """Asks the browser, since one server serves several; in the static site it lies beside the games.
+
+    There it is stored with them at once, where the browser's own small storage may wait for seconds, and is read
+    without asking the screen, which may still be on its way.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._drafts = store.drafts if running_in_page() else None
+        self._browser = ft.SharedPreferences()
+
+    async def get(self, key: str) -> object:
+        """What was kept under a key; None if nothing was."""
+        if self._drafts is None:
+            return await self._browser.get(key)
+        kept: object = self._drafts.setting(key)
+        return (remembered(key) or None) if kept is None else kept
+
+    async def set(self, key: str, value: str) -> None:
+        """Keeps something under a key."""
+        if self._drafts is None:
+            await self._browser.set(key, value)
+        else:
+            self._drafts.set_setting(key, value)
