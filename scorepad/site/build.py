@@ -12,16 +12,16 @@ from io import BytesIO
 from pathlib import Path
 
 from scorepad.site import client, hosts, python, wheels
-from scorepad.site.contents import download_size, keeper, page, static_text, table, version_of
+from scorepad.site.contents import boot, download_size, keeper, page, static_text, table, version_of
+from scorepad.site.hosting import hosting_files
 from scorepad.site.icons import icon_files
+from scorepad.site.manifest import home_screen_files
 from scorepad.site.pad import Pad, flet_names, own_files, zipped
 from scorepad.site.trouble import SiteError
 from scorepad.site.words import page_words
 from scorepad.site.workshop import key_of, piece
 from scorepad.wording.language import LANGUAGES
 
-NAME = "Scorepad"
-DESCRIPTION = "An exact score pad for the 7 Wonders family of board games, with the reason for every point"
 LISTING = "site.json"
 
 
@@ -70,15 +70,16 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     memory = python.without_gaps(python.snapshot(runtime, library, own, pad, flet_names(sources)))
     tell("packs")
     packs = {}
-    for name, made in (("stdlib", library), ("pad", own), ("snapshot", memory)):
-        packs[name] = f"packs/start-{name}.pack"
+    for when, name, made in (("late", "stdlib", library), ("late", "pad", own), ("start", "snapshot", memory)):
+        packs[name] = f"packs/{when}-{name}.pack"
         files[packs[name]] = python.packed(made).read_bytes()
     for top in wheels.ON_DEMAND:
         packs[top] = f"packs/{top}.pack"
         files[packs[top]] = zipped(wheels.on_demand(packages, top), zipfile.ZIP_DEFLATED)
     files |= _assets(pad.assets)
     files |= icon_files()
-    files["manifest.json"] = json.dumps(_manifest(), indent=1).encode()
+    spoken = {code: _spoken(sources, code) for code in LANGUAGES}
+    files |= home_screen_files(spoken)
     files["pad-worker.js"] = (static_text("copies.js") + static_text("pad-worker.js")).encode()
     site: dict[str, object] = {
         "app": pad.entry,
@@ -87,13 +88,18 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
         "onDemand": list(wheels.ON_DEMAND),
         "env": python.ENVIRONMENT,
         "lock": _empty_lock(runtime),
-        "words": {code: page_words(_spoken(sources, code)) for code in LANGUAGES},
+        "version": "",
     }
+    words = {code: page_words(lang) for code, lang in spoken.items()}
+    files |= hosting_files(words)
     # The page names its version, and the version covers the page: first it is written without the name.
-    files["index.html"] = page(files, {**site, "version": ""}, NAME, DESCRIPTION, base)
+    files["index.html"] = page(site, base, words)
+    files["boot.js"] = boot(files, site, words)
     files["sw.js"] = static_text("sw.js").encode()
     version = version_of({path: hashlib.sha256(data).hexdigest() for path, data in files.items()})
-    files["index.html"] = page(files, {**site, "version": version}, NAME, DESCRIPTION, base)
+    site["version"] = version
+    files["index.html"] = page(site, base, words)
+    files["boot.js"] = boot(files, site, words)
     files["sw.js"] = keeper(files, version)
     return version, files
 
@@ -142,26 +148,6 @@ def _empty_lock(runtime: Path) -> dict[str, object]:
     """Pyodide wants to know its packages; ours come by themselves, so the list is empty."""
     lock = json.loads((runtime / "pyodide-lock.json").read_bytes())
     return {"info": lock["info"], "packages": {}}
-
-
-def _manifest() -> dict[str, object]:
-    """What a phone needs to put the pad on its home screen."""
-    icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable")]
-    return {
-        "name": NAME,
-        "short_name": NAME,
-        "description": DESCRIPTION,
-        "id": "./",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#f6f1e7",
-        "theme_color": "#f6f1e7",
-        "icons": [
-            {"src": f"icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
-            for name, size, purpose in icons
-        ],
-    }
 
 
 def _check_target(target: Path) -> None:

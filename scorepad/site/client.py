@@ -21,11 +21,10 @@ _ASSETS = (
     "assets/NOTICES",
     "assets/fonts/MaterialIcons-Regular.otf",
     "assets/fonts/roboto.woff2",
-    "assets/packages/cupertino_icons/assets/CupertinoIcons.ttf",
     "assets/shaders/ink_sparkle.frag",
     "assets/shaders/stretch_effect.frag",
 )
-_FONTS = ("MaterialIcons", "packages/cupertino_icons/CupertinoIcons")
+_FONTS = ("MaterialIcons",)
 _OWN_START = "window.addEventListener('flutter-first-frame'"
 """Up to here flutter_bootstrap.js is Flutter's loader; from here on it starts the app, which boot.js does instead."""
 
@@ -68,7 +67,6 @@ def client_files() -> dict[str, bytes]:
     if not own_start:
         raise SiteError("client", version=version("flet-web"), reason="flutter_bootstrap.js")
     found["flutter_loader.js"] = hushed(loader.replace("//# sourceMappingURL=flutter.js.map", "").encode())
-    found["flutter_loader.js"] += b"startScreen();\n"
     fonts = json.loads((web / "assets/FontManifest.json").read_bytes())
     kept = [font for font in fonts if font["family"] in _FONTS]
     kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})

@@ -6,14 +6,24 @@ import gzip
 import hashlib
 import json
 from collections.abc import Mapping
+from gettext import NullTranslations
+from html import escape
 from pathlib import Path
 from string import Template
 
 from scorepad.site.client import ENGINES
+from scorepad.site.manifest import NAME, description, start_links
+
+Words = Mapping[str, Mapping[str, str]]
+"""The sentences of the page by language and name."""
+
+SCRIPTS = ("words", "copies", "rescue", "notice", "splash", "offline", "python", "screen", "boot")
+"""The scripts of the page, in the order in which they need each other."""
 
 STATIC = Path(__file__).parent / "static"
-NOT_KEPT = ("assets/NOTICES", "sw.js")
-"""On the host, but not in the offline copy: licences that nobody opens at the table, and the copier itself."""
+NOT_KEPT = ("assets/NOTICES", "sw.js", "404.html", "_headers", ".htaccess", "nginx.conf", "shots/", "icons/start-")
+"""On the host, but not in the offline copy: licences that nobody opens at the table, the copier itself, what the host
+needs to know, and what phones look at when the pad is put on the home screen."""
 
 
 def static_text(name: str) -> str:
@@ -27,7 +37,7 @@ def table(files: Mapping[str, bytes]) -> dict[str, list[str | int]]:
     return {
         path: [hashlib.sha256(data).hexdigest(), len(data), group.get(path, "all")]
         for path, data in sorted(files.items())
-        if path not in NOT_KEPT
+        if not path.startswith(NOT_KEPT)
     }
 
 
@@ -36,20 +46,33 @@ def version_of(contents: Mapping[str, str]) -> str:
     return hashlib.sha256(json.dumps(contents, sort_keys=True).encode()).hexdigest()[:12]
 
 
-def page(files: Mapping[str, bytes], site: dict[str, object], name: str, description: str, base: str) -> bytes:
-    """index.html, with the splash, the words and the first script inside: one request draws it."""
-    first = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", *(p for p in files if p.startswith("packs/start-"))]
-    sizes = {engine: {path: len(files[path]) for path in (*paths, *first)} for engine, paths in ENGINES.items()}
-    told = json.dumps({**site, "start": sizes}, ensure_ascii=False).replace("</", "<\\/")
+def page(site: dict[str, object], base: str, words: Words) -> bytes:
+    """index.html, with the splash in it: one request draws it, and it has words even where no script runs."""
     text = Template(static_text("index.html")).substitute(
         base=base,
-        name=name,
-        description=description,
+        name=NAME,
+        description=escape(description(NullTranslations())),
+        start_images=start_links(),
+        version=site["version"],
         style=static_text("splash.css"),
-        site=told,
-        boot=static_text("copies.js") + static_text("boot.js"),
+        no_script=in_all_languages(words, "no_script"),
+        no_start=in_all_languages(words, "no_start"),
     )
     return text.encode()
+
+
+def in_all_languages(words: Words, name: str) -> str:
+    return "\n".join(f'<p lang="{code}">{escape(said[name])}</p>' for code, said in words.items())
+
+
+def boot(files: Mapping[str, bytes], site: dict[str, object], words: Words) -> bytes:
+    """boot.js: the scripts of the page in one file, and what they need to know of the site."""
+    first = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", *(p for p in files if p.startswith("packs/start-"))]
+    sizes = {engine: {path: len(files[path]) for path in (*paths, *first)} for engine, paths in ENGINES.items()}
+    told = json.dumps({**site, "start": sizes, "words": words}, ensure_ascii=False)
+    scripts = "".join(static_text(f"{script}.js") for script in SCRIPTS)
+    opening = 'const began = performance.now();\nconst base = new URL("./", document.baseURI).href;\n'
+    return f'"use strict";\nconst site = {told};\n(() => {{\n{opening}{scripts}}})();\n'.encode()
 
 
 def keeper(files: Mapping[str, bytes], version: str) -> bytes:

@@ -19,19 +19,47 @@ class Box(NamedTuple):
 
 _PLATE = (0xA8, 0x48, 0x1F)
 _STEPS = (0xF6, 0xF1, 0xE7)
+_PAPER = (0xF7, 0xF2, 0xE9)
 _SQUARE = 96
 """The icon is drawn on a square of 96."""
 _BOXES = (Box(41, 24, 55, 35), Box(33, 37, 63, 48), Box(25, 50, 71, 61), Box(17, 63, 79, 74))
 
 
-def drawn(size: int, corner: float) -> bytes:
-    """A PNG of the icon; ``corner`` is the radius of the plate's corners, as a part of the size."""
+def drawn(size: int, corner: float, shrunk: float = 1.0) -> bytes:
+    """A PNG of the icon; ``corner`` is the radius of the plate's corners, as a part of the size.
+
+    With ``shrunk`` below 1 the steps are smaller on the same plate.
+    """
     radius = size * corner
-    scale = size / _SQUARE
-    boxes = [Box(*(round(edge * scale) for edge in box)) for box in _BOXES]
+    boxes = _steps(size / _SQUARE * shrunk, size / 2, size / 2)
     rows = [b"\0" + _row(y, size, radius, boxes) for y in range(size)]
-    header = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(b"".join(rows), 9)), (b"IEND", b""))
+    return _png(size, size, 6, rows)
+
+
+def start_image(screen: Box) -> bytes:
+    """A PNG for the moment before the page is there: the steps in the middle of plain paper."""
+    width, height = screen.right, screen.bottom
+    boxes = _steps(width * 0.4 / _SQUARE, width / 2, height / 2)
+    paper = b"\0" + bytes(width)  # one byte a pixel: 0 is paper, 1 a step
+    rows = [paper] * height
+    for left, top, right, bottom in boxes:
+        rows[top:bottom] = [b"\0" + bytes(left) + b"\1" * (right - left) + bytes(width - right)] * (bottom - top)
+    return _png(width, height, 3, rows, palette=bytes((*_PAPER, *_PLATE)))
+
+
+def _steps(scale: float, x: float, y: float) -> list[Box]:
+    """The four steps around a point."""
+    half = _SQUARE / 2
+    return [
+        Box(*(round(middle + (edge - half) * scale) for edge, middle in zip(box, (x, y, x, y), strict=True)))
+        for box in _BOXES
+    ]
+
+
+def _png(width: int, height: int, kind: int, rows: list[bytes], palette: bytes = b"") -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    colours = ((b"PLTE", palette),) if palette else ()
+    parts = ((b"IHDR", header), *colours, (b"IDAT", zlib.compress(b"".join(rows), 9)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in parts)
 
 
@@ -61,11 +89,15 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
+SAFE = 0.9
+"""Phones may cut a maskable icon down to a circle of four fifths: this small, the steps are inside it."""
+
+
 def icon_files() -> dict[str, bytes]:
     """The icons by their paths in the site. Some fill the square: there the phone cuts its own shape."""
     return {
         "icons/icon-192.png": drawn(192, 0.22),
         "icons/icon-512.png": drawn(512, 0.22),
-        "icons/maskable-512.png": drawn(512, 0.0),
+        "icons/maskable-512.png": drawn(512, 0.0, SAFE),
         "icons/apple-touch-icon.png": drawn(180, 0.0),
     }

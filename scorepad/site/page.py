@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import importlib
 import sys
-from typing import NamedTuple, Protocol, cast
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, TypedDict, cast
 
 
 class StorageState(NamedTuple):
@@ -38,6 +39,16 @@ class _Page(Protocol):
 
     def storage(self) -> _Storage: ...
 
+    def remembered(self, key: str, /) -> str: ...
+
+
+class _Storing(TypedDict):
+    state: str
+    heard: Callable[[str], object]
+
+
+_storing: _Storing = {"state": "", "heard": str}
+
 
 def running_in_page() -> bool:
     """Whether Python runs in a browser, where files live in the page and are copied into its storage."""
@@ -55,6 +66,26 @@ async def sync() -> None:
     """
     if running_in_page():
         await _page().keep()
+
+
+def remembered(key: str) -> str:
+    """What the pad of before kept in the browser's small storage, if anything."""
+    return _page().remembered(key) if running_in_page() else ""
+
+
+def watch_storing(heard: Callable[[str], object]) -> None:
+    """Calls back now, and whenever the browser stops or begins again to store what is written.
+
+    With "" all is stored; else with the reason why not: "full", "blocked" or "failed".
+    """
+    _storing["heard"] = heard
+    heard(_storing["state"])
+
+
+def tell_storing(state: str) -> None:
+    """The page tells how storing goes."""
+    _storing["state"] = state
+    _storing["heard"](state)
 
 
 def storage_state() -> StorageState | None:

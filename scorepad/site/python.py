@@ -7,7 +7,7 @@ import json
 import shutil
 import struct
 import zipfile
-from itertools import chain, groupby
+from itertools import chain
 from pathlib import Path
 
 from scorepad.site.pad import Pad, zipped
@@ -20,7 +20,8 @@ ENVIRONMENT = {"HOME": "/pad", "MSGPACK_PUREPYTHON": "1", "PYTHONHASHSEED": "7"}
 """The same when the snapshot is made and when it is loaded. No native module may be in a snapshot, hence msgpack's
 pure form; with a seed that changes, the sets inside the snapshot would not."""
 
-_BLOCK = 65_536
+_BLOCK = 1_024
+_PAGE = 65_536
 _UNUSED = tuple(
     f"{name}/" if not name.endswith(".py") else name
     for name in (TOOLS / "unused_modules.txt").read_text(encoding="ascii").split()
@@ -75,7 +76,10 @@ def stdlib(runtime: Path) -> Path:
 
 
 def snapshot(runtime: Path, library: Path, own: Path, pad: Pad, names: list[str]) -> Path:
-    """The memory of an interpreter that has imported what the first screen needs, and has shown it once."""
+    """The memory of an interpreter that has imported what the first screen needs, and has shown it once.
+
+    A folder: ``memory.bin``, and beside it the memory of a fresh one, ``fresh.bin``.
+    """
     scripts = [(TOOLS / name).read_bytes() for name in ("snapshot.mjs", "warm_up.py", "rehearsal.py")]
     ingredients = {
         "place": PAD_PLACE,
@@ -90,29 +94,34 @@ def snapshot(runtime: Path, library: Path, own: Path, pad: Pad, names: list[str]
     def take(target: Path) -> None:
         run_node("snapshot.mjs", str(runtime), str(library), str(own), json.dumps(ingredients), str(target))
 
-    return piece(f"snapshot-{key}.bin", take)
+    return piece(f"snapshot-{key}", take)
 
 
-def without_gaps(memory: Path) -> Path:
-    """A snapshot without its empty stretches, nearly half of it: the page reads that much less at every start.
+def without_gaps(taken: Path) -> Path:
+    """A snapshot without all that a fresh interpreter has at the same place: less to fetch, to keep and to read.
 
-    Its size, the number of stretches, then the place and length of each, all as 32 bits; then what is in them.
+    Its size, the length of its own header, the number of stretches that differ, then the place and length of each, all
+    as 32 bits; then what is in them.
     """
 
     def close_up(target: Path) -> None:
-        whole = memory.read_bytes()
-        blocks = [whole[at : at + _BLOCK] for at in range(0, len(whole), _BLOCK)]
-        stretches: list[tuple[int, int]] = []
-        at = 0
-        for filled, some in groupby(blocks, any):
-            length = sum(map(len, some))
-            if filled:
-                stretches.append((at, length))
-            at += length
-        header = struct.pack(f"<{2 + 2 * len(stretches)}I", len(whole), len(stretches), *chain(*stretches))
-        target.write_bytes(header + b"".join(whole[at : at + length] for at, length in stretches))
+        whole, fresh = (taken / "memory.bin").read_bytes(), (taken / "fresh.bin").read_bytes()
+        header = len(whole) % _PAGE  # the memory itself is a number of whole pages
+        fresh = fresh.ljust(len(whole) - header, b"\0")
+        stretches = [(0, header)] if header else []
+        for at in range(header, len(whole), _BLOCK):
+            block = whole[at : at + _BLOCK]
+            if block == fresh[at - header : at - header + _BLOCK]:
+                continue
+            place, length = stretches[-1] if stretches else (at, 0)
+            if place + length == at:
+                stretches[-1:] = [(place, length + len(block))]
+            else:
+                stretches.append((at, len(block)))
+        told = struct.pack(f"<{3 + 2 * len(stretches)}I", len(whole), header, len(stretches), *chain(*stretches))
+        target.write_bytes(told + b"".join(whole[at : at + length] for at, length in stretches))
 
-    return piece(f"{memory.stem}-without-gaps.bin", close_up)
+    return piece(f"{taken.name}-without-gaps.bin", close_up)
 
 
 def packed(source: Path) -> Path:

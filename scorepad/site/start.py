@@ -7,11 +7,16 @@ import io
 import os
 import random
 import sys
+import traceback
 import zipfile
-from collections.abc import Sequence
+import zipimport
+import zlib
+from collections.abc import Awaitable, Callable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
+
+from scorepad.site import page
 
 UNPACKED = "/pad/unpacked"
 """Packages that can't be imported from a zip, for their native code or their files, land here at the first import."""
@@ -41,27 +46,79 @@ class OnDemand(MetaPathFinder):
         return PathFinder.find_spec(fullname, [UNPACKED], target)
 
 
-def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str]) -> None:
+def wait_for_late(archives: Sequence[str]) -> None:
+    """Has Python wait for zips that are still on their way when something in them is first read.
+
+    The snapshot of the memory remembers what is in them, so that only reading them has to wait.
+    """
+    waiting = set(archives)
+
+    def bring(archive: str) -> None:
+        if archive in waiting:
+            waiting.discard(archive)
+            pack = importlib.import_module("pad_js").lateNow(archive)
+            if pack is not None:
+                with open(archive, "wb") as file:
+                    file.write(zlib.decompress(pack.to_bytes(), wbits=zlib.MAX_WBITS | 16))
+
+    for name in ("_get_data", "_read_directory"):
+        read = getattr(zipimport, name)
+
+        def read_late(archive: str, *more: object, read: Callable[..., object] = read) -> object:
+            bring(archive)
+            return read(archive, *more)
+
+        setattr(zipimport, name, read_late)
+
+
+def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str], late: Sequence[str]) -> None:
     """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going."""
     os.environ["SCOREPAD_DATA"] = data
+    wait_for_late(late)
     # A snapshot of the memory holds the state of the dice as well: without this everybody would throw the same.
     random.seed()
     os.makedirs(UNPACKED, exist_ok=True)
     sys.path.append(UNPACKED)
     sys.meta_path.append(OnDemand(list(on_demand)))
+    page.watch_storing(str)  # nobody of the rehearsal is called
+    importlib.import_module("pad_js").hearStoring(
+        importlib.import_module("pyodide.ffi").create_proxy(page.tell_storing)
+    )
     show(entry, address)
+
+
+def keep_listening() -> None:
+    """Has Flet go on after a message that it stumbles over, and the page say so: it would never listen again."""
+    from flet.messaging.pyodide_connection import PyodideConnection
+
+    receive: Callable[[PyodideConnection], Awaitable[None]] = PyodideConnection.receive_loop
+
+    async def receive_on(connection: PyodideConnection) -> None:
+        while True:
+            try:
+                await receive(connection)
+            except Exception:
+                importlib.import_module("pad_js").trouble(traceback.format_exc())
+
+    if PyodideConnection.receive_loop.__name__ != receive_on.__name__:
+        setattr(PyodideConnection, "receive_loop", receive_on)  # noqa: B010
 
 
 def show(entry: str, address: str) -> None:
     """Have Flet run the app as soon as the screen has connected."""
     import flet
 
+    keep_listening()
     vars(_connection)["documentUrl"] = address
     module, _, function = entry.partition(":")
     main = getattr(importlib.import_module(module), function)
 
     async def opening(page: flet.Page) -> None:
-        await main(page)
+        try:
+            await main(page)
+        except Exception:
+            importlib.import_module("pad_js").trouble(traceback.format_exc())
+            raise
         # By now the first screen is sent, and the splash may go.
         importlib.import_module("pad_js").opened()
 

@@ -19,11 +19,39 @@ def page_words(lang: NullTranslations) -> dict[str, str]:
         "opening": _("Opening the pad…"),
         "first_visit": _("First visit: downloading {size} MB. After that the pad works offline."),
         "failed": _("The pad could not be opened."),
+        "missing": _("The file {file} could not be fetched: check the network, or ask whoever runs this address."),
+        "slow": _("Opening the pad takes longer than usual. It goes on; if nothing happens, try another way:"),
+        "no_wasm": _(
+            "This browser can't run the pad because WebAssembly is switched off. On an iPhone in Lockdown Mode, "
+            "allow it for this website; elsewhere, use another browser."
+        ),
+        "no_script": _("The pad needs JavaScript: switch it on for this website, then load the page again."),
+        "no_start": _(
+            "The pad doesn't start here: the browser is too old, or the security policy of this address stops its "
+            "scripts. Try another browser, or ask whoever runs this address."
+        ),
+        "not_here": _("There is nothing at this address."),
         "again": _("Try again"),
+        "plain_screen": _("Open with simpler graphics"),
+        "no_snapshot": _("Open the slow, safe way"),
+        "rescue": _("Download the games first"),
+        "rescued": _("Your games are in the file scorepad-games.zip, among your downloads."),
+        "rescue_failed": _("The games could not be read from the browser's storage: {reason}"),
+        "no_games": _("No games are stored in this browser yet."),
+        "trouble": _("Something went wrong in the pad. Your games are safe; if the screen doesn't answer, try again."),
         "elsewhere": _("The pad is now open in another tab. Your games are safe there."),
         "here": _("Use it here"),
         "close": _("Close"),
-        "not_kept": _("The browser refuses to store your games: {reason}"),
+        "storing_full": _(
+            "The browser's storage is full: your last taps are not saved. Free some space on the device; "
+            "the pad keeps trying by itself."
+        ),
+        "storing_blocked": _(
+            "This browser blocks storage for this website: your games are lost when the tab closes. "
+            "Allow cookies and site data, then open the pad again."
+        ),
+        "storing_failed": _("The browser could not store your last taps. The pad keeps trying by itself."),
+        "stored_again": _("Everything is saved again."),
         "no_offline": _("This address can't be used offline: the browser allows that only over https."),
         "keeping": _("Saving the pad for offline use: {percent}%"),
         "offline_ready": _("The pad now works offline."),

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scorepad.drafts import Drafts
 from tests.browser.conftest import Screen, Server, launched
 
-SHOTS = Path(__file__).parent / "shots"
+SHOTS = Path(__file__).parents[2] / "scorepad" / "site" / "shots"
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
 

@@ -2,15 +2,43 @@
 // One worker writes at a time: it holds the lock of the site, and gives it up when another tab asks.
 
 const QUIET_MS = 60; // a burst of writes, such as a transaction of SQLite, is stored once
-let site, pyodide, mountPoint, toPython;
+const RETRY_MS = [1000, 2000, 5000, 10000, 30000]; // a full or locked storage is tried again, ever more patiently
+let site, pyodide, mountPoint, toPython, breakOff;
+let ready = false;
 
 const say = (kind, more = {}) => self.postMessage({ kind, ...more });
+
+class Missing extends Error {
+  constructor(file, why) {
+    super(`${file}: ${why}`);
+    this.file = file;
+  }
+}
+async function fetched(path) {
+  const response = await fetch(new URL(path, site.base)).catch((reason) => {
+    throw new Missing(path, reason);
+  });
+  if (!response.ok) throw new Missing(path, response.status);
+  return response;
+}
+
+// Whatever goes wrong is told: while the pad opens it is the end of this start, later a notice.
+function tellTrouble(reason) {
+  if (reason?.name === "QuotaExceededError") return; // told until it is mended, see Keeping
+  const told = String(reason?.stack ?? reason);
+  if (ready) say("trouble", { reason: told });
+  else breakOff?.(reason instanceof Error ? reason : new Error(told));
+}
+self.addEventListener("error", (event) => tellTrouble(event.error ?? event.message));
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  tellTrouble(event.reason);
+});
 
 // A pack is a gzip of our own making: hosts don't compress zips, and a snapshot shrinks to a sixth.
 // The offline copy keeps packs unpacked, and says so.
 async function unpack(path) {
-  const response = await fetch(new URL(path, site.base));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const response = await fetched(path);
   if (response.headers.has("x-unpacked")) return new Uint8Array(await response.arrayBuffer());
   let got = 0;
   const counted = new TransformStream({
@@ -24,48 +52,106 @@ async function unpack(path) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-// A snapshot comes without its empty stretches: its size, how many others there are, where each begins and its length.
+// A snapshot comes without what the memory of a fresh interpreter holds anyway: its size, the length of its own header,
+// how many stretches differ, where each begins and its length; then what is in them.
 async function unpackSnapshot(path) {
   const packed = await unpack(path);
-  const [size, count] = new Uint32Array(packed.buffer, 0, 2);
-  const stretches = new Uint32Array(packed.buffer, 8, 2 * count);
+  const [size, header, count] = new Uint32Array(packed.buffer, 0, 3);
+  const stretches = new Uint32Array(packed.buffer, 12, 2 * count);
   const whole = new Uint8Array(size);
-  let from = 8 + stretches.byteLength;
+  let from = 12 + stretches.byteLength;
+  const gaps = [];
+  let end = 0;
   for (let at = 0; at < stretches.length; at += 2) {
+    if (stretches[at] > end) gaps.push([end, stretches[at]]);
+    end = stretches[at] + stretches[at + 1];
     whole.set(packed.subarray(from, (from += stretches[at + 1])), stretches[at]);
   }
-  return whole;
+  gaps.push([end, size]);
+  return { whole, header, gaps };
 }
 
-// Resolves once this worker is the only writer. The lock is held until the worker ends or another tab takes over.
+// Pyodide begins with 30 MiB and copies the snapshot in; a larger one needs the room first. The gaps are filled here.
+function makeRoomFor(coming) {
+  for (const name of ["instantiateStreaming", "instantiate"]) {
+    const plain = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await plain(...given);
+      const exported = Object.values((made.instance ?? made).exports);
+      const memory = exported.find((each) => each instanceof WebAssembly.Memory);
+      if (!memory) return made;
+      WebAssembly[name] = plain;
+      const { whole, header, gaps } = await coming;
+      const fresh = new Uint8Array(memory.buffer);
+      for (const [begin, end] of gaps) whole.set(fresh.subarray(begin - header, end - header), begin);
+      const missing = whole.length - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+      return made;
+    };
+  }
+}
+
+// What the first screen doesn't need comes after it: the standard library and the rest of the pad. Whoever imports
+// something from there earlier, or without a network, waits for it; see start.py.
+const LATE = { "/lib/python314.zip": "stdlib", "/pad/pad.zip": "pad" };
+const arrived = new Set();
+let late = Promise.resolve();
+function arrive(place, bytes) {
+  if (!arrived.has(place)) pyodide.FS.writeFile(place, bytes);
+  arrived.add(place);
+}
+const bringLate = () =>
+  Promise.all(Object.entries(LATE).map(async ([place, name]) => arrive(place, await unpack(site.packs[name]))))
+    .catch((reason) => console.warn(`comes when it is needed: ${reason}`));
+function lateNow(place) {
+  if (arrived.has(place)) return undefined;
+  const { response, headers } = fetchNow(site.packs[LATE[place]]);
+  if (headers.has("x-unpacked")) return arrive(place, response);
+  arrived.add(place);
+  return response; // still packed: Python unpacks it
+}
+
+// Resolves once this worker is the only writer. The lock is held until the worker ends, leaves or another tab takes over.
+let leave = () => {};
 function becomeWriter() {
-  if (!navigator.locks) return Promise.resolve();
   const name = `scorepad ${new URL(site.base).pathname}`;
-  const channel = new BroadcastChannel(name);
-  let release;
+  let channel, locks;
+  try {
+    locks = navigator.locks;
+    channel = new BroadcastChannel(name);
+  } catch {
+    locks = undefined; // blocked together with cookies: then there is nothing to write to either
+  }
+  if (!locks) return Promise.resolve();
+  let release, granted = false;
   const held = new Promise((resolve) => (release = resolve));
-  const options = { signal: AbortSignal.timeout(6000) };
+  leave = async () => {
+    do await keep.now();
+    while (keep.dirty && !keep.state); // a tap in the meantime is not lost
+    keep.stop();
+    release();
+  };
   return new Promise((resolve) => {
-    const granted = () => {
+    const take = () => {
+      granted = true;
       channel.onmessage = async ({ data }) => {
         if (data !== "hand over") return;
-        do await keep.now();
-        while (keep.dirty); // a tap in the meantime is not lost
-        lost();
-        release();
+        await leave();
+        say("taken over");
       };
       resolve();
       return held;
     };
-    const lost = () => {
+    const refused = () => {
+      if (!granted) return resolve(); // the browser doesn't allow locks here
       keep.stop();
       say("taken over");
     };
     channel.postMessage("hand over");
-    navigator.locks.request(name, options, granted).catch((reason) => {
+    navigator.locks.request(name, { signal: AbortSignal.timeout(6000) }, take).catch((reason) => {
       // A frozen tab answers nothing: then the lock is taken from it, and it finds out when it thaws.
-      if (reason.name === "TimeoutError") navigator.locks.request(name, { steal: true }, granted).catch(lost);
-      else lost();
+      if (!granted && reason.name === "TimeoutError") locks.request(name, { steal: true }, take).catch(refused);
+      else refused();
     });
   });
 }
@@ -99,6 +185,8 @@ class Keeping {
     this.timer = null;
     this.dirty = false;
     this.stopped = false;
+    this.state = ""; // "" while all is well, else what keeps the browser from storing: full, blocked, failed
+    this.tries = 0;
     this.running = Promise.resolve();
   }
   changed = () => {
@@ -115,12 +203,22 @@ class Keeping {
       this.dirty = false;
       try {
         await syncFiles(false);
+        this.tries = 0;
+        this.found("");
       } catch (reason) {
         this.dirty = true;
-        say("not kept", { reason: String(reason) });
+        this.found(reason?.name === "QuotaExceededError" ? "full" : "failed", reason);
+        this.timer ??= setTimeout(() => this.now(), RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)]);
       }
     });
     return this.running;
+  }
+  // Both the page and the pad say what is true until it is mended.
+  found(state, reason) {
+    const before = this.state;
+    this.state = state;
+    if (state !== before) heard?.(state);
+    say("storing", { state, before, reason: reason && String(reason) });
   }
   stop() {
     this.stopped = true;
@@ -128,6 +226,7 @@ class Keeping {
   }
 }
 
+let heard; // the pad's own ear for it
 const keep = new Keeping();
 
 const syncFiles = (populate) =>
@@ -147,36 +246,22 @@ async function openFiles(writer) {
   pyodide.FS.mkdirTree(mountPoint);
   const root = pyodide.FS.mount(pyodide.FS.filesystems.IDBFS, {}, mountPoint);
   await writer;
-  watch(root, keep.changed);
   try {
     await syncFiles(true);
   } catch (reason) {
-    say("not kept", { reason: String(reason) });
+    keep.stop(); // what can't be read must not be written over
+    return keep.found("blocked", reason);
   }
-  keep.dirty = false; // what was just read is no news
+  watch(root, keep.changed);
 }
 
 // Pyodide asks for its big file only after its scripts have run; by then it is here.
 function fetchEarly(path) {
   const address = new URL(path, site.base).href;
-  const coming = fetch(address);
+  const coming = fetched(path);
+  coming.catch(breakOff);
   const plain = self.fetch;
   self.fetch = (what, ...more) => (String(what?.url ?? what) === address ? coming : plain(what, ...more));
-}
-
-// Pyodide begins with 30 MiB and copies the snapshot in; a larger one needs the room first.
-function makeRoomFor(snapshot) {
-  for (const name of ["instantiateStreaming", "instantiate"]) {
-    const plain = WebAssembly[name];
-    WebAssembly[name] = async (...given) => {
-      const made = await plain(...given);
-      const exported = Object.values((made.instance ?? made).exports);
-      const memory = exported.find((each) => each instanceof WebAssembly.Memory);
-      const missing = memory && (await snapshot).length - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(Math.ceil(missing / 65536));
-      return made;
-    };
-  }
 }
 
 // Pyodide wraps a few hundred functions of JavaScript, each in a module of its own, but with few different contents.
@@ -196,13 +281,19 @@ async function start(given) {
   site = given.site;
   site.base = given.base;
   if (given.first) copies.hold();
+  const broken = new Promise((_, reject) => (breakOff = reject));
+  await Promise.race([broken, open(given)]);
+  ready = true;
+}
+
+async function open(given) {
   const marks = [["worker", performance.now()]];
   const mark = (name) => marks.push([name, performance.now()]);
   const writer = becomeWriter();
-  const snapshot = unpackSnapshot(site.packs.snapshot);
-  const pad = unpack(site.packs.pad);
-  const stdlib = unpack(site.packs.stdlib).then((bytes) => URL.createObjectURL(new Blob([bytes])));
-  makeRoomFor(snapshot);
+  let snapshot = given.plain ? undefined : unpackSnapshot(site.packs.snapshot);
+  let pad = given.plain ? unpack(site.packs.pad) : undefined;
+  const stdlib = given.plain ? unpack(site.packs.stdlib) : new Uint8Array(); // comes later
+  if (snapshot) makeRoomFor(snapshot);
   shareSmallModules();
   fetchEarly("pyodide/pyodide.asm.wasm");
   import(new URL("pyodide/pyodide.asm.mjs", site.base));
@@ -210,26 +301,39 @@ async function start(given) {
   mark("script");
   pyodide = await loadPyodide({
     indexURL: new URL("pyodide/", site.base).href,
-    stdLibURL: await stdlib,
+    stdLibURL: URL.createObjectURL(new Blob([await stdlib])),
     lockFileContents: site.lock,
     env: site.env,
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
-    _loadSnapshot: snapshot,
+    _loadSnapshot: snapshot?.then(({ whole }) => whole),
   });
+  snapshot = undefined; // tens of megabytes that nobody needs any more
   mark("python");
   pyodide.FS.mkdirTree("/pad");
-  pyodide.FS.writeFile("/pad/pad.zip", await pad);
+  if (given.plain) for (const place of Object.keys(LATE)) arrived.add(place);
+  pyodide.FS.writeFile("/pad/pad.zip", given.plain ? await pad : new Uint8Array());
+  pad = undefined;
   await openFiles(writer);
   mark("files");
   pyodide.registerJsModule("pad_js", {
-    opened: () => say("opened"),
+    opened: () => {
+      say("opened");
+      if (!given.plain) late = bringLate();
+    },
+    lateNow,
+    trouble: (reason) => say("trouble", { reason }),
     keep: () => keep.now(),
+    remembered: (key) => given.remembered[key] ?? "",
+    hearStoring: (callback) => {
+      heard = callback;
+      heard(keep.state);
+    },
     storage: () => site.storage ?? {},
     offer: (name, bytes, type) => say("offer", { name, type, bytes: bytes.slice().buffer }),
     fetchPackage,
   });
-  const order = [site.app, mountPoint, given.documentUrl, site.onDemand];
+  const order = [site.app, mountPoint, given.documentUrl, site.onDemand, given.plain ? [] : Object.keys(LATE)];
   pyodide.runPython(
     `import sys; "/pad/pad.zip" in sys.path or sys.path.insert(0, "/pad/pad.zip")
 from scorepad.site import start; start.open_pad(*${JSON.stringify(order)})`,
@@ -245,20 +349,31 @@ from scorepad.site import start; start.open_pad(*${JSON.stringify(order)})`,
 }
 
 // Called by an import statement, so it can't wait for a promise; workers may still ask like this.
-function fetchPackage(name) {
+function fetchNow(path) {
   const request = new XMLHttpRequest();
-  request.open("GET", new URL(site.packs[name], site.base), false);
+  request.open("GET", new URL(path, site.base), false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${site.packs[name]}: ${request.status}`);
-  return new Uint8Array(request.response);
+  if (request.status !== 200) throw new Missing(path, request.status);
+  const headers = new Map(request.getResponseHeader("x-unpacked") ? [["x-unpacked", "yes"]] : []);
+  return { response: new Uint8Array(request.response), headers };
 }
+const fetchPackage = (name) => fetchNow(site.packs[name]).response;
 
 self.onmessage = async ({ data }) => {
-  if (data instanceof Uint8Array) toPython(data);
-  else if (data.kind === "start") start(data).catch((reason) => say("failed", { reason: String(reason?.stack ?? reason) }));
+  if (data instanceof Uint8Array) {
+    try {
+      toPython(data);
+    } catch (reason) {
+      tellTrouble(reason);
+    }
+  } else if (data.kind === "start") {
+    start(data).catch((reason) =>
+      say("failed", { reason: String(reason?.stack ?? reason), file: reason?.file ?? "", plain: data.plain }));
+  } else if (data.kind === "leave") leave();
   else if (data.kind === "storage") site.storage = data.storage;
   else if (data.kind === "hand in") {
+    await late;
     await copies.handIn(site.base);
     say("handed in");
   }

@@ -40,17 +40,27 @@ async function keepAll() {
   const have = new Set((await store.keys()).map((request) => request.url));
   const missing = mine.filter(([, [hash]]) => !have.has(place(hash)));
   const all = missing.reduce((sum, [, [, size]]) => sum + size, 0);
-  let done = 0;
+  let done = 0, failed = false;
   const next = async () => {
-    for (let file = missing.pop(); file; file = missing.pop()) {
+    for (let file = missing.pop(); file && !failed; file = missing.pop()) {
       const [path, [hash, size]] = file;
-      const response = await fetchExactly(path, hash, "default");
-      await store.put(place(hash), path.includes("/start-") ? unpacked(response) : response);
+      try {
+        const response = await fetchExactly(path, hash, "default");
+        await store.put(place(hash), path.includes("/start-") ? unpacked(response) : response);
+      } catch (reason) {
+        failed = true;
+        throw reason;
+      }
       done += size;
-      await tell({ kind: "keeping", done, all });
+      if (!failed) await tell({ kind: "keeping", done, all });
     }
   };
-  await Promise.all([next(), next(), next(), next()]);
+  try {
+    await Promise.all([next(), next(), next(), next()]);
+  } catch (reason) {
+    await tell({ kind: "not kept", reason: String(reason) });
+    throw reason;
+  }
   await caches.delete(EARLY);
 }
 
@@ -78,6 +88,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (url.pathname.includes("/absent/")) return event.respondWith(new Response(null, { status: 404 })); // animations we don't use
   if (!url.href.startsWith(scope)) return;
-  const path = request.mode === "navigate" ? "index.html" : url.pathname.slice(new URL(scope).pathname.length) || "index.html";
+  const path = url.pathname.slice(new URL(scope).pathname.length) || "index.html";
   if (Object.hasOwn(FILES, path)) event.respondWith(answer(path));
+  else if (request.mode === "navigate") event.respondWith(Response.redirect(`${scope}#/${path}${url.search}`)); // a screen
 });

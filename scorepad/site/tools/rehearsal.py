@@ -50,7 +50,7 @@ async def rehearse(entry: str) -> None:
     connection = sys.modules["flet_js"]
     opened = asyncio.get_running_loop().create_future()
     sys.modules["pad_js"] = ModuleType("pad_js")
-    vars(sys.modules["pad_js"])["opened"] = partial(opened.set_result, None)
+    vars(sys.modules["pad_js"]).update(opened=partial(opened.set_result, None), remembered=lambda _key: "")
     start.show(entry, "http://localhost/")
 
     def say(action: int, body: dict[str, object]) -> None:

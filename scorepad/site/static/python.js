@@ -1,0 +1,73 @@
+// Python in its worker, started at once: what it tells, and what it is asked to keep.
+let worker, connected, screen, taken = false, keepAsks = 0;
+const keeps = new Map();
+const early = [];
+const python = new Promise((resolve) => (connected = resolve));
+
+const handlers = {
+  progress: ({ path, got: bytes }) => (got.set(path, bytes), showProgress()),
+  ready: ({ marks }) => (performance.mark("pad:python", { detail: { marks, began } }), alive(), connected()),
+  failed: ({ reason, file, plain }) => {
+    if (file || plain) return failed(reason, file);
+    console.warn(`without the snapshot: ${reason}`); // what was remembered doesn't fit this browser: the long way then
+    startPython(true);
+  },
+  trouble: ({ reason }) => {
+    console.error(reason);
+    if (!open) return failed(reason);
+    notice(say("trouble"), { stays: true, actions: [["again", ways.again], ["close"]] });
+  },
+  opened: () => requestAnimationFrame(() => requestAnimationFrame(opened)),
+  kept: ({ id }) => (keeps.get(id)?.(), keeps.delete(id)),
+  storing: ({ state, before, reason }) => {
+    if (reason) console.warn(reason);
+    if (state && state !== before) notice(say(`storing_${state}`), { stays: true, ...CLOSE });
+    if (!state && before) quiet(), notice(say("stored_again"), CLOSE);
+  },
+  "taken over": () => {
+    taken = true;
+    worker.terminate();
+    quiet();
+    stopped(say("elsewhere"), ["here"]);
+  },
+  offer: ({ name, type, bytes }) => download(name, bytes, type),
+};
+
+// Earlier versions kept what the device remembers of the person here.
+const oldMemory = () => {
+  try {
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith("flutter.scorepad."));
+    return Object.fromEntries(kept.map(([key, value]) => [key.slice("flutter.".length), JSON.parse(value)]));
+  } catch {
+    return {};
+  }
+};
+
+const startPython = (plain) => {
+  worker?.terminate();
+  worker = new Worker(new URL("pad-worker.js", base), { type: "module", name: "pad" });
+  worker.onmessage = ({ data }) => {
+    if (data instanceof Uint8Array) screen ? screen(data) : early.push(data);
+    else handlers[data.kind](data);
+  };
+  worker.onerror = (event) => failed(event.message ?? "pad-worker.js", event.message ? "" : "pad-worker.js");
+  const { packs, onDemand, lock, env, app } = site;
+  const address = location.origin + location.pathname + location.hash; // without the ways of starting
+  worker.postMessage({
+    kind: "start", base, plain, documentUrl: address, first: !known && Boolean(offline), remembered: oldMemory(),
+    site: { packs, onDemand, lock, env, app },
+  });
+};
+
+// Everything typed so far is stored when this resolves; a worker that is gone or stuck must not hold up a reload.
+const keep = () => {
+  if (taken) return Promise.resolve();
+  const id = keepAsks++;
+  worker.postMessage({ kind: "keep", id });
+  return Promise.race([new Promise((resolve) => keeps.set(id, resolve)), new Promise((resolve) => setTimeout(resolve, 2000))]);
+};
+document.addEventListener("visibilitychange", () => document.hidden && keep());
+// A page that the browser puts aside would keep the next one waiting for the right to write.
+addEventListener("pagehide", () => taken || worker.postMessage({ kind: "leave" }));
+// Brought back from there it has neither that right nor, in WebKit, a screen that repaints.
+addEventListener("pageshow", (event) => event.persisted && location.reload());
