@@ -1,11 +1,14 @@
-"""A plain static web host on this machine: a folder, and nothing else."""
+"""A plain static web host on this machine: a folder, and nothing else; or one that has its troubles."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -14,13 +17,60 @@ class _Handler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Says nothing."""
 
+    def copyfile(self, source: object, outputfile: object) -> None:
+        """A browser that has seen enough may hang up."""
+        try:
+            super().copyfile(source, outputfile)  # type: ignore[arg-type, type-var]
+        except (BrokenPipeError, ConnectionResetError):
+            self.close_connection = True
+
+
+@dataclass
+class Trouble:
+    """What is wrong with a host: files that it lacks, headers that it adds, files that it changes."""
+
+    missing: set[str] = field(default_factory=set)
+    headers: Mapping[str, str] = field(default_factory=dict)
+    changed: Mapping[str, Callable[[bytes], bytes]] = field(default_factory=dict)
+
+
+class _Troubled(_Handler):
+    def __init__(self, *args: object, trouble: Trouble, **more: object) -> None:
+        self.trouble = trouble
+        super().__init__(*args, **more)  # type: ignore[arg-type]
+
+    def end_headers(self) -> None:
+        for name, value in self.trouble.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def do_GET(self) -> None:
+        path = urlsplit(self.path).path.lstrip("/")
+        if path in self.trouble.missing:
+            self.send_error(404)
+        elif path in self.trouble.changed:
+            file = Path(self.translate_path(self.path))
+            body = self.trouble.changed[path](file.read_bytes())
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(file))
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+        else:
+            super().do_GET()
+
 
 class StaticHost:
     """Serves a folder; another folder can take its place, and the whole host can go."""
 
-    def __init__(self, folder: Path, handler: type[SimpleHTTPRequestHandler] = _Handler) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        handler: Callable[..., SimpleHTTPRequestHandler] = _Handler,
+        trouble: Trouble | None = None,
+    ) -> None:
         self.port = 0
-        self._handler = handler
+        self._handler = partial(_Troubled, trouble=trouble) if trouble else handler
         self.serve(folder)
 
     def serve(self, folder: Path) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import io
+import json
+import re
 import struct
 import tomllib
 import zipfile
@@ -14,7 +18,9 @@ import pytest
 from scorepad.site import page
 from scorepad.site.build import build
 from scorepad.site.contents import keeper, table
-from scorepad.site.icons import drawn, icon_files
+from scorepad.site.hosting import hosting_files, policy
+from scorepad.site.icons import SAFE, drawn, icon_files
+from scorepad.site.manifest import SHOTS, home_screen_files, manifest, start_links
 from scorepad.site.pad import Pad, flet_names, own_files, zipped
 from scorepad.site.python import without_gaps
 from scorepad.site.trouble import SiteError
@@ -87,6 +93,51 @@ def test_icons_are_whole_pngs_of_the_size_they_promise(name: str) -> None:
     assert len(pixels(data)) == height * (1 + 4 * width)
 
 
+def test_the_maskable_icon_stays_inside_the_circle_that_phones_cut() -> None:
+    size, rows = 512, pixels(icon_files()["icons/maskable-512.png"])
+    plate = rows[1:5]
+    for y in range(size):
+        row = rows[y * (1 + 4 * size) + 1 : (y + 1) * (1 + 4 * size)]
+        steps = [x for x in range(size) if row[4 * x : 4 * x + 4] != plate]
+        for x in steps[:1] + steps[-1:]:
+            assert ((x - size / 2) ** 2 + (y - size / 2) ** 2) ** 0.5 <= 0.4 * size
+    assert SAFE < 1
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_the_home_screen_has_a_manifest_in_every_language(code: str) -> None:
+    told = json.loads(manifest(code, language(code)))
+    assert told["lang"] == code
+    assert [shortcut["url"] for shortcut in told["shortcuts"]] == [
+        "./#/new/seven_wonders",
+        "./#/new/duel",
+        "./#/new/architects",
+        "./#/rules",
+    ]
+    for shot in told["screenshots"]:
+        width, height = struct.unpack(">II", (SHOTS / Path(shot["src"]).name).read_bytes()[16:24])
+        assert shot["sizes"] == f"{width}x{height}"
+
+
+def test_each_start_image_that_the_page_links_is_a_png_of_the_size_it_names() -> None:
+    files = home_screen_files({code: language(code) for code in LANGUAGES})
+    linked = re.findall(r'href="([^"]+)"', start_links())
+    assert linked
+    for path in linked:
+        width, height = struct.unpack(">II", files[path][16:24])
+        assert path == f"icons/start-{width}x{height}.png"
+
+
+def test_hosts_get_their_files_and_the_policy_knows_the_only_script_inside_a_page() -> None:
+    files = hosting_files({code: page_words(language(code)) for code in LANGUAGES})
+    assert sorted(files) == [".htaccess", "404.html", "_headers", "nginx.conf"]
+    for name in (".htaccess", "_headers", "nginx.conf"):
+        assert policy() in files[name].decode()
+    script = re.search(rb"<script>(.*)</script>", files["404.html"], re.DOTALL)
+    assert script
+    assert base64.b64encode(hashlib.sha256(script[1]).digest()).decode() in policy()
+
+
 def test_native_builds_have_the_icon_and_the_start_that_the_metadata_name() -> None:
     root = Path(__file__).parents[2]
     flet = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["flet"]
@@ -150,22 +201,25 @@ def test_outside_of_the_page_there_is_no_page_to_ask() -> None:
     assert not page.offer_download("archive.sqlite3", b"games")
 
 
-@pytest.mark.parametrize("stretches", [[0, 3], [1], [], [0, 1, 2, 3, 4]])
-def test_a_snapshot_without_its_gaps_holds_all_that_was_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stretches: list[int]
+@pytest.mark.parametrize("changed", [[0, 3], [1], [], [0, 1, 2, 3, 4, 300]])
+def test_a_snapshot_without_its_gaps_holds_all_that_a_fresh_memory_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: list[int]
 ) -> None:
     monkeypatch.setenv("SCOREPAD_CACHE", str(tmp_path / "cache"))
-    whole = bytearray(5 * 65_536 - 100)
-    for block in stretches:
-        whole[block * 65_536 + 7] = 200 + block
-    memory = tmp_path / "memory.bin"
-    memory.write_bytes(whole)
-    packed = without_gaps(memory).read_bytes()
-    size, count = struct.unpack_from("<2I", packed)
-    places = struct.unpack_from(f"<{2 * count}I", packed, 8)
-    again, at = bytearray(size), 8 + 8 * count
+    fresh = bytes(range(256)) * 256
+    memory = bytearray(fresh.ljust(5 * 65_536, b"\0"))
+    for block in changed:
+        memory[block * 1_024 + 7] ^= 200
+    taken = tmp_path / "snapshot"
+    taken.mkdir()
+    (taken / "fresh.bin").write_bytes(fresh)
+    (taken / "memory.bin").write_bytes(b"head" + memory)
+    packed = without_gaps(taken).read_bytes()
+    size, header, count = struct.unpack_from("<3I", packed)
+    places = struct.unpack_from(f"<{2 * count}I", packed, 12)
+    again, at = bytearray(header) + fresh.ljust(size - header, b"\0"), 12 + 8 * count
     for place, length in zip(places[::2], places[1::2], strict=True):
         again[place : place + length] = packed[at : at + length]
         at += length
-    assert (again, at) == (whole, len(packed))
-    assert sum(places[1::2]) <= len(stretches) * 65_536
+    assert (again, at) == (b"head" + memory, len(packed))
+    assert sum(places[1::2]) <= 4 + len(changed) * 1_024
