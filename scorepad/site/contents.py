@@ -17,7 +17,7 @@ from scorepad.site.manifest import NAME, description, start_links
 Words = Mapping[str, Mapping[str, str]]
 """The sentences of the page by language and name."""
 
-SCRIPTS = ("words", "copies", "rescue", "notice", "splash", "offline", "python", "screen", "boot")
+SCRIPTS = ("words", "copies", "rescue", "notice", "splash", "glimpse", "offline", "python", "screen", "boot")
 """The scripts of the page, in the order in which they need each other."""
 
 STATIC = Path(__file__).parent / "static"

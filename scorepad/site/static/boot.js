@@ -6,6 +6,8 @@ const opened = () => {
   clearTimeout(watch);
   splash.remove();
   performance.mark("pad:opened");
+  carryOutTaps();
+  screenChanged();
   minded();
 };
 const start = () => {
@@ -22,6 +24,7 @@ const start = () => {
     showProgress();
   }).observe({ type: "resource", buffered: true });
   alive();
+  showGlimpse().catch((reason) => console.warn(`no picture: ${reason}`));
   startPython(started.get("snapshot") === "no");
   startScreen();
 };

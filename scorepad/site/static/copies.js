@@ -9,7 +9,7 @@ const copies = {
     copies.holding = true;
     self.fetch = async (...asked) => {
       const response = await plain(...asked);
-      if (copies.holding && response.ok) copies.held.push([response.url, response.clone()]);
+      if (copies.holding && response.ok && response.url.startsWith(location.origin)) copies.held.push([response.url, response.clone()]);
       return response;
     };
   },

@@ -24,6 +24,7 @@ const quiet = () => {
   staying = false;
   byId("notice").hidden = true;
   makeRoom();
+  screenChanged();
 };
 const CLOSE = { actions: [["close"]] };
 

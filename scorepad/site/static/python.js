@@ -47,7 +47,7 @@ const startPython = (plain) => {
   worker?.terminate();
   worker = new Worker(new URL("pad-worker.js", base), { type: "module", name: "pad" });
   worker.onmessage = ({ data }) => {
-    if (data instanceof Uint8Array) screen ? screen(data) : early.push(data);
+    if (data instanceof Uint8Array) screen ? (screen(data), open && screenChanged()) : early.push(data);
     else handlers[data.kind](data);
   };
   worker.onerror = (event) => failed(event.message ?? "pad-worker.js", event.message ? "" : "pad-worker.js");

@@ -1,7 +1,7 @@
 // What is shown until the pad is there: how far it is, and when it can't go on, why and which ways are left.
 const byId = (id) => document.getElementById(id);
 const splash = byId("splash");
-const QUIET_MS = 20000, PATIENCE_MS = 5000;
+const QUIET_MS = 20000;
 let open = false, stuck = false, watch;
 
 const splashText = (text) => (byId("splash-text").textContent = text);
@@ -50,9 +50,13 @@ const stopped = (text, names, reason = "") => {
   stuck = true;
   clearTimeout(watch);
   document.body.append(splash); // it may be gone already
+  dropGlimpse();
   byId("splash-progress").hidden = true;
   splashText(text);
   offerWays(names);
+  tellReason(reason);
+};
+const tellReason = (reason) => {
   byId("splash-reason").textContent = reason;
   byId("splash-reason").hidden = !reason;
 };
@@ -71,12 +75,15 @@ const alive = () => {
 };
 const slow = () => {
   if (open || stuck) return;
+  dropGlimpse();
   splashText(say("slow"));
   offerWays(otherWays());
+  tellReason(suspected);
 };
 
-// What goes wrong somewhere may be without harm: it is told once the pad is late.
-const suspect = (reason) => open || setTimeout(failed, PATIENCE_MS, reason);
+// What goes wrong somewhere may be without harm: it is told if the pad is late.
+let suspected = "";
+const suspect = (reason) => (suspected = inFull(reason));
 addEventListener("error", ({ error, filename }) => error && filename.startsWith(base) && suspect(error));
 addEventListener("error", ({ target: { src } }) => src?.startsWith(base) && failed("", src.slice(base.length)), { capture: true });
 addEventListener("unhandledrejection", ({ reason }) => screenFailed(reason));
