@@ -115,6 +115,25 @@ def icon_button(
     )
 
 
+def labelled_icon(
+    look: Look, glyph: ft.IconData, word: str, label: str, on_tap: Tap | None, *, width: float = TOUCH
+) -> ft.Control:
+    """An icon with a word under it; ``label`` says in full what it does. Very large text has no room for the word."""
+    if look.scale > 1.3:
+        return icon_button(look, glyph, label, on_tap)
+    ink = look.theme.ink if on_tap else look.theme.quiet
+    face = ft.Column(
+        [
+            ft.Icon(glyph, color=ink, size=22, opacity=1 if on_tap else 0.5),
+            ft.Text(word, size=10, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, no_wrap=True),
+        ],
+        spacing=1,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tappable(label, face, on_tap, width=width, height=TOUCH, tooltip=label if on_tap else None)
+
+
 def button(
     look: Look,
     label: str,

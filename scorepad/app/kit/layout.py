@@ -8,12 +8,20 @@ TOUCH = 48
 """No target is smaller than this, in either direction."""
 WIDE = 720
 """From this width on, the editor stands beside the sheet."""
-BAR = 52
+BAR = 50
 """The height of the bar above the sheet."""
 BUTTON = 72
 """The height of the button below the sheet, while no editor stands there."""
 _EDGE = 6
-_GAP = 3
+_GAP = 2
+_NARROW = 44
+"""A column may be as narrow as this where all players then fit; its cells are still as high as a thumb wants them."""
+_LOW = 36
+"""A row may be as low as this where all rows then stand above the editor: nothing moves away under the finger."""
+_TALL = 600
+"""Less high than this, a window is a phone on its side."""
+_RAIL = 56
+"""The category column with a short word under each icon."""
 
 
 class Layout(NamedTuple):
@@ -54,31 +62,37 @@ def layout_for(
     room = width - 2 * _EDGE - (panel if wide else 0)
     label = _label(room, players, scale, wide)
     column = int((room - label - players * _GAP) // players)
-    scrolls = column < TOUCH
+    scrolls = column < _NARROW
     if scrolls:
         column = TOUCH + 2
     column = min(column, 160)
     row = max(TOUCH, min(64, round(TOUCH * scale)))
     head = round(max(TOUCH, 44 * min(scale, 1.5)))
-    foot = round((56 if wide else 42) * min(scale, 1.4))
+    foot = round((56 if wide and height >= _TALL else 44) * min(scale, 1.4))
 
     spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or BUTTON)
-    if wide or not editor:
-        roomy = (spare - categories * _GAP) / categories
-        row = max(row, min(round(roomy), 84 if wide else 68))
+    roomy = round((spare - categories * _GAP) / categories)
+    if roomy >= row and (wide or not editor):
+        row = min(roomy, 112 if wide else 68)
+        rows = categories
+    elif not (wide or editor):
         rows = categories
     else:
+        row = max(_LOW if scale <= 1.3 else row, min(row, int(spare // categories) - _GAP))
         rows = max(1, min(categories, int(spare // (row + _GAP))))
+        if rows < categories and not wide:
+            row = max(row, TOUCH)
+            rows = max(1, min(categories, int(spare // (row + _GAP))))
     numeral = round(min((26 if wide else 22) * scale, column / 2.3, row * 0.62))
     return Layout(wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows)
 
 
 def _label(room: float, players: int, scale: float, wide: bool) -> int:
-    """The category column: with names where the players' columns stay comfortable, else icons alone."""
+    """The category column: names beside the icons where the players' columns stay comfortable, else under them."""
     if wide:
-        return 150 if room - 150 >= players * 56 else TOUCH
+        return 150 if room - 150 >= players * 56 else _RAIL
     named = round((120 if players < 4 else 94) * min(scale, 1.1))
-    return named if (room - named - players * _GAP) / players >= 58 else TOUCH
+    return named if (room - named - players * _GAP) / players >= 58 else _RAIL
 
 
 def shown_rows(categories: int, rows: int, selected: int) -> range:

@@ -42,6 +42,8 @@ class Theme(NamedTuple):
     paper: str
     card: str
     raised: str
+    segment: str
+    """The ground of words that one is chosen from."""
     ink: str
     quiet: str
     line: str
@@ -55,6 +57,7 @@ LIGHT = Theme(
     paper="#f7f2e9",
     card="#fffdf8",
     raised="#ece4d6",
+    segment="#e2d8c6",
     ink="#231d15",
     quiet="#645a4c",
     line="#d9cfbe",
@@ -67,6 +70,7 @@ DARK = Theme(
     paper="#171411",
     card="#221d18",
     raised="#332c25",
+    segment="#2c2620",
     ink="#f5eee3",
     quiet="#b9ab98",
     line="#453c32",

@@ -74,7 +74,7 @@ def _categories(look: Look, player: PlayerStatistics, game: str) -> ft.Control:
     most = max((line.average for line in lines.values()), default=1) or 1
     rows = [
         Row(
-            words.category(game, category),
+            words.short(category),
             (words.mean(lines[category].average), words.number(lines[category].best)),
             part=max(0.0, lines[category].average / most),
             colour=category_colour(look, category),

@@ -18,7 +18,6 @@ def saved_grid(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control:
     return grid(
         look,
         layout,
-        sheet.game,
         sheet.categories,
         range(len(sheet.categories)),
         sheet.heads,
@@ -50,7 +49,7 @@ def _of_city(look: Look, sheet: SavedSheet, seat: int, category: str) -> list[ft
     words = look.words
     player = sheet.players[seat]
     points = player["points"].get(category, 0) if category else player["total"]
-    what = words.category(sheet.game, category) if category else words.gettext("Total")
+    what = words.short(category) if category else words.gettext("Total")
     title = words.gettext("{player}, {category}: {points}").format(
         player=player["name"], category=what, points=words.count("points", points)
     )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from scorepad.app.games import editor_of
 from scorepad.app.games.pieces import Keypad
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, icon_button, picture, tappable, text
+from scorepad.app.kit.controls import button, labelled_icon, picture, tappable, text
+from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import colour_of, ink_on, tint
+from scorepad.app.kit.palette import colour_of, line_of
+from scorepad.app.kit.segments import Segment, segmented
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.keypad import HEIGHT, keypad
 from scorepad.app.sheet.piece_controls import drawn
@@ -19,23 +22,12 @@ from scorepad.app.sheet.sheet import Cell, next_category, next_cell
 from scorepad.app.sheet.states import EditorState, SumState
 from scorepad.app.sheet.why import why_panel
 
-_HEAD, _FOOT, _PAD = 50, 48, 6
-EDITOR_HEIGHT = _HEAD + HEIGHT + _FOOT + 4 * _PAD
+_TITLE, _FOOT, _PAD = 24, 48, 4
+EDITOR_HEIGHT = _TITLE + TOUCH + HEIGHT + _FOOT + 3 * _PAD + 12
 """What the editor takes away from the sheet above it on a phone."""
 
-_SHORT = 13
-"""So many letters of a sum fit before the keys on a small phone; more are written smaller, so that none is lost."""
-_GLYPHS = {
-    "number": ft.Icons.DIALPAD,
-    "tokens": ft.Icons.TOLL,
-    "shields": ft.Icons.SHIELD_OUTLINED,
-    "coins": ft.Icons.PAID_OUTLINED,
-    "stages": ft.Icons.STAIRS_OUTLINED,
-    "symbols": ft.Icons.ARCHITECTURE,
-    "cards": ft.Icons.STYLE_OUTLINED,
-    "track": ft.Icons.LINEAR_SCALE,
-    "count": ft.Icons.PIN_OUTLINED,
-}
+_SHORT = 18
+"""So many letters of a sum fit beside a name on a small phone; more are written smaller, so that none is lost."""
 
 
 @part
@@ -45,10 +37,11 @@ def _sum_line(state: SumState, look: Look) -> ft.Control:
     return ft.Text(
         told.replace("= ", "=\N{NO-BREAK SPACE}"),
         size=min(look.size(11.5 if long else 15), 22),
-        style=ft.TextStyle(height=1.15) if long else None,
+        style=ft.TextStyle(height=1.0) if long else None,
         color=look.theme.ink if state.told else look.theme.quiet,
         max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
+        text_align=ft.TextAlign.RIGHT,
     )
 
 
@@ -77,71 +70,31 @@ def editor(
 
 
 def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool) -> ft.Control:
-    colour = colour_of(cell.category)
-    player = board.player(cell.player)["name"]
+    """Whose cell this is, the sum behind it, and the ways to fill it in."""
+    words = look.words
+    whose = f"{board.player(cell.player)['name']} · {words.short(cell.category)}"
     modes = editor_of(board.document, cell.category).modes
-    right: list[ft.Control] = []
-    if len(modes) > 1:
-        right += [_mode_key(board, look, cell, mode.id, mode.id == state.mode and not state.why) for mode in modes]
+    segments = [
+        Segment(words.mode(mode.id), mode.id == state.mode and not state.why, partial(board.use_mode, mode.id))
+        for mode in modes
+    ]
     if not beside:
-        right.append(_why_key(board, look, cell, state.why))
-    return ft.Row(
+        segments.append(Segment(words.gettext("Why?"), state.why, board.explain))
+    title = ft.Row(
         [
             ft.Container(
-                picture(cell.category, ink_on(colour), 24),
-                width=40,
-                height=48,
-                bgcolor=colour,
-                border_radius=10,
-                clip_behavior=ft.ClipBehavior.NONE,
-                alignment=ft.Alignment(0, 0),
-            ),
-            ft.Column(
-                [
-                    ft.Semantics(header=True, content=text(look, player, 15, weight=ft.FontWeight.W_700, lines=1)),
-                    _sum_line(board.sum, look),
-                ],
-                spacing=1,
-                tight=True,
+                ft.Semantics(header=True, content=text(look, whose, 16, weight=ft.FontWeight.W_700, lines=1)),
                 expand=True,
             ),
-            ft.Row(right, spacing=0, tight=True),
+            ft.Container(_sum_line(board.sum, look), expand=True, alignment=ft.Alignment(1, 0)),
         ],
         spacing=9,
-        height=max(_HEAD, look.size(48)),
+        height=max(_TITLE, look.size(_TITLE)),
     )
-
-
-def _mode_key(board: Board, look: Look, cell: Cell, mode: str, chosen: bool) -> ft.Control:
-    label = look.words.mode(mode)
-    ground = tint(cell.category, look.theme, strong=True) if chosen else None
-    return tappable(
-        label,
-        ft.Icon(_GLYPHS[mode], color=look.theme.ink if chosen else look.theme.quiet, size=23),
-        lambda: board.use_mode(mode),
-        selected=chosen,
-        width=48,
-        height=48,
-        bgcolor=ground,
-        border_radius=12,
-        tooltip=label,
-    )
-
-
-def _why_key(board: Board, look: Look, cell: Cell, chosen: bool) -> ft.Control:
-    label = look.words.gettext("Why?")
-    ground = tint(cell.category, look.theme, strong=True) if chosen else None
-    return tappable(
-        label,
-        ft.Icon(ft.Icons.HELP_OUTLINE, color=look.theme.ink, size=23),
-        board.explain,
-        selected=chosen,
-        width=48,
-        height=48,
-        bgcolor=ground,
-        border_radius=12,
-        tooltip=label,
-    )
+    rows: list[ft.Control] = [title]
+    if len(segments) > 1:
+        rows.append(segmented(look, segments, line_of(cell.category, look.theme)))
+    return ft.Column(rows, spacing=0, tight=True)
 
 
 def _body(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool) -> ft.Control:
@@ -166,22 +119,17 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
     following, category = next_cell(board.sheet), next_category(board.sheet)
     keys: list[ft.Control] = []
     if on_close is not None:
-        keys.append(icon_button(look, ft.Icons.KEYBOARD_ARROW_DOWN, words.gettext("Close"), on_close))
+        close = words.gettext("Close")
+        keys.append(labelled_icon(look, ft.Icons.KEYBOARD_ARROW_DOWN, close, close, on_close))
     if category is not None:
         keys.append(
             tappable(
                 words.gettext("Next category: {category}").format(category=words.short(category.category)),
-                ft.Row(
-                    [
-                        picture(category.category, look.theme.ink, 22),
-                        ft.Icon(ft.Icons.KEYBOARD_DOUBLE_ARROW_DOWN, color=look.theme.ink, size=22),
-                    ],
-                    spacing=4,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
+                _category_word(look, category.category),
                 lambda: board.go_on_category() and None,
-                width=80,
+                expand=2,
                 height=_FOOT,
+                padding=ft.Padding.symmetric(horizontal=6),
                 bgcolor=look.theme.raised,
                 border_radius=14,
             )
@@ -208,8 +156,27 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 glyph=ft.Icons.ARROW_FORWARD,
                 after=True,
                 colour=colour_of(following.category),
-                expand=True,
+                expand=3,
                 height=_FOOT,
             )
         )
     return ft.Row(keys, spacing=_PAD, height=_FOOT)
+
+
+def _category_word(look: Look, category: str) -> ft.Control:
+    """The next category by its name."""
+    theme = look.theme
+    return ft.Row(
+        [
+            picture(category, theme.ink, 20),
+            ft.Container(
+                text(look, look.words.short(category), 14, weight=ft.FontWeight.W_600, lines=1),
+                expand_loose=True,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, color=theme.ink, size=20),
+        ],
+        spacing=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )

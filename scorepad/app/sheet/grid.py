@@ -19,6 +19,9 @@ NOTHING = "·"
 _SHORT = 8
 """A word of so many letters fits beside its icon in the usual size."""
 
+_NARROW_NAME = 6
+"""A name of so many letters fits above a narrow column in the usual size."""
+
 
 def shown(points: int, told: bool) -> str:
     """A number on the sheet; a dot where nothing was told yet."""
@@ -79,7 +82,9 @@ def _head(
     names: list[ft.Control] = [
         ft.Text(
             state.name,
-            size=min(look.size(12 if narrow else 14), 15 if narrow else 18),
+            size=min(
+                look.size(14 if not narrow else 12 if len(state.name) <= _NARROW_NAME else 10), 15 if narrow else 18
+            ),
             weight=ft.FontWeight.W_600,
             max_lines=2 if narrow or look.scale > 1.3 else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
@@ -135,29 +140,16 @@ def _total(state: TotalState, look: Look, width: int, height: int, numeral: int)
     )
 
 
-def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None], told: str) -> ft.Control:
-    """The head of a row: the category's colour, icon and, where there is room, its name."""
+def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None]) -> ft.Control:
+    """The head of a row: the category's colour, icon and name, side by side where there is room."""
     colour = colour_of(category)
     ink = ink_on(colour)
-    parts: list[ft.Control] = [picture(category, ink, 22 if layout.named else 26)]
-    if layout.named:
-        name = look.words.short(category)
-        parts.append(
-            ft.Text(
-                name,
-                size=min(
-                    look.size(16 if layout.wide else 13 if len(name) <= _SHORT else 12), 20 if layout.wide else 15
-                ),
-                color=ink,
-                weight=ft.FontWeight.W_600,
-                max_lines=1,
-                overflow=ft.TextOverflow.ELLIPSIS,
-                expand=True,
-            )
-        )
+    name = look.words.short(category)
     return tappable(
-        told,
-        ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START if layout.named else ft.MainAxisAlignment.CENTER),
+        name,
+        _named(look, layout, category, name, ink)
+        if layout.named
+        else _word_under(picture(category, ink, 20), name, ink),
         lambda: on_tap(category),
         width=layout.label,
         height=layout.row,
@@ -167,10 +159,65 @@ def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str],
     )
 
 
+def _named(look: Look, layout: Layout, category: str, name: str, ink: str) -> ft.Control:
+    usual = 16 if layout.wide else 13 if len(name) <= _SHORT else 12
+    word = ft.Text(
+        name,
+        size=min(look.size(usual), 20 if layout.wide else 15),
+        color=ink,
+        weight=ft.FontWeight.W_600,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    return ft.Row([picture(category, ink, 22), word], spacing=5)
+
+
+def _word_under(icon: ft.Control, name: str, ink: str) -> ft.Control:
+    """A short word under an icon."""
+    word = ft.Text(
+        name,
+        size=10.5 if len(name) <= _SHORT else 9.5,
+        color=ink,
+        weight=ft.FontWeight.W_600,
+        style=ft.TextStyle(height=1.1),
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    return ft.Column(
+        [icon, word],
+        spacing=1,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _foot_label(look: Look, layout: Layout, on_finish: Callable[[], None] | None) -> ft.Control:
+    """What is beside the totals: their name, or while the editor is open the way to the result."""
+    words, theme = look.words, look.theme
+    if on_finish is not None:
+        icon = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, color=theme.accent, size=20)
+        question = words.gettext("Who won?")
+        if layout.named:
+            word = text(look, question, 13, weight=ft.FontWeight.W_700, colour=theme.accent, lines=1, expand=True)
+            face: ft.Control = ft.Row([icon, word], spacing=4)
+        else:
+            face = _word_under(icon, question, theme.accent)
+        padding = ft.Padding.only(left=6) if layout.named else 0
+        return tappable(question, face, on_finish, width=layout.label, height=layout.foot, padding=padding)
+    return ft.Container(
+        text(look, words.gettext("Total"), 14 if layout.named else 12, weight=ft.FontWeight.W_700, lines=1),
+        width=layout.label,
+        height=layout.foot,
+        alignment=ft.Alignment(-1 if layout.named else 0, 0),
+        padding=ft.Padding.only(left=8) if layout.named else 0,
+    )
+
+
 def grid(
     look: Look,
     layout: Layout,
-    game: str,
     categories: tuple[str, ...],
     rows: range,
     heads: dict[str, HeadState],
@@ -181,27 +228,15 @@ def grid(
     on_category: Callable[[str], None],
     keep_rail: Callable[[ft.Row, int, int], None],
     corner: ft.Control | None = None,
+    on_finish: Callable[[], None] | None = None,
 ) -> ft.Control:
     """The sheet: the category column stays where it is, the players' columns scroll where they don't fit."""
     shown_categories = [categories[row] for row in rows]
-    words = look.words
     left: list[ft.Control] = [
         ft.Container(corner, width=layout.label, height=layout.head, alignment=ft.Alignment(-1, 0))
     ]
-    left += [
-        label_box(look, layout, category, on_category, words.category(game, category)) for category in shown_categories
-    ]
-    left.append(
-        ft.Container(
-            text(look, words.gettext("Total"), 14, weight=ft.FontWeight.W_700, lines=1)
-            if layout.named
-            else ft.Semantics(label=words.gettext("Total"), content=ft.Icon(ft.Icons.FUNCTIONS, color=look.theme.ink)),
-            width=layout.label,
-            height=layout.foot,
-            alignment=ft.Alignment(-1 if layout.named else 0, 0),
-            padding=ft.Padding.only(left=8) if layout.named else 0,
-        )
-    )
+    left += [label_box(look, layout, category, on_category) for category in shown_categories]
+    left.append(_foot_label(look, layout, on_finish))
     numeral = min(round(layout.numeral * 1.18), round(layout.column / 2.05))
     columns: list[ft.Control] = [
         ft.Column(

@@ -12,7 +12,7 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.sheet.sheet import ERASE, MINUS
 
-GAP = 5
+GAP = 4
 KEY = 48
 HEIGHT = 4 * KEY + 3 * GAP
 

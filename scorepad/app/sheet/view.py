@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, heading, icon_button, text
+from scorepad.app.kit.controls import button, heading, icon_button, labelled_icon, text
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import BAR, Layout, layout_for, shown_rows
 from scorepad.app.kit.look import Look
@@ -34,11 +34,11 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     )
     if frame.city and not layout.wide:
         return city_panel(pad, board, look, frame.city_player, board.table)
-    rows = shown_rows(len(board.categories), layout.rows, frame.first)
+    in_sight = layout.rows if open_editor else len(board.categories)
+    rows = shown_rows(len(board.categories), in_sight, frame.first)
     paper = grid(
         look,
         layout,
-        board.game,
         board.categories,
         rows,
         board.heads,
@@ -49,6 +49,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.open_category,
         board.rail.keep,
         language_key(pad, look, layout.head),
+        (lambda: pad.go(Route("end", board.id))) if open_editor else None,
     )
     bar = record_bar(pad, board, look, board.record)
     if layout.wide:
@@ -193,14 +194,22 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
             [
                 icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
                 ft.Column([*title, state], spacing=0, tight=True, expand=True),
-                icon_button(
-                    look, ft.Icons.GAVEL, _("Referee and rules"), lambda: pad.visit(Route("referee", board.id))
+                labelled_icon(
+                    look,
+                    ft.Icons.GAVEL,
+                    _("Referee"),
+                    _("Referee and rules"),
+                    lambda: pad.visit(Route("referee", board.id)),
                 ),
-                icon_button(
-                    look, ft.Icons.GROUPS_OUTLINED, _("Players and Wonders"), lambda: pad.go(Route("setup", board.id))
+                labelled_icon(
+                    look,
+                    ft.Icons.GROUPS_OUTLINED,
+                    _("Players"),
+                    _("Players and Wonders"),
+                    lambda: pad.go(Route("setup", board.id)),
                 ),
-                icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
-                icon_button(look, ft.Icons.REDO, _("Redo"), board.redo if record.can_redo else None),
+                labelled_icon(look, ft.Icons.UNDO, _("Undo"), _("Undo"), board.undo if record.can_undo else None),
+                labelled_icon(look, ft.Icons.REDO, _("Redo"), _("Redo"), board.redo if record.can_redo else None),
             ],
             spacing=0,
         ),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.app.kit.layout import TOUCH, layout_for, shown_rows
+from scorepad.app.kit.layout import BAR, TOUCH, layout_for, shown_rows
 from scorepad.app.sheet.editor import EDITOR_HEIGHT
 
 
@@ -22,11 +22,28 @@ def test_all_seven_categories_stand_above_the_open_editor_of_a_usual_phone() -> 
     assert layout_for(390, 844, 4, 7, editor=EDITOR_HEIGHT).rows == 7
 
 
-def test_seven_players_on_a_phone_scroll_beside_a_category_column_that_stays() -> None:
+def test_all_nine_categories_of_duel_with_the_pantheon_stand_above_it_too() -> None:
+    assert layout_for(390, 844, 2, 9, editor=EDITOR_HEIGHT).rows == 9
+
+
+def test_seven_players_fit_a_usual_phone_and_scroll_beside_the_categories_on_a_small_one() -> None:
     layout = layout_for(390, 844, 7, 7)
-    assert layout.scrolls
+    assert not layout.scrolls
     assert not layout.named
-    assert layout.label == TOUCH
+    assert layout_for(320, 568, 7, 7).scrolls
+
+
+def test_a_phone_on_its_side_keeps_the_totals_in_sight() -> None:
+    layout = layout_for(844, 390, 5, 7)
+    used = BAR + layout.head + layout.rows * (layout.row + layout.gap) + layout.foot + 2 * layout.gap
+    assert layout.wide
+    assert layout.rows >= 5
+    assert used <= 390
+
+
+def test_an_upright_tablet_uses_its_lower_half() -> None:
+    layout = layout_for(820, 1180, 5, 7)
+    assert layout.rows * layout.row > 1180 / 2
 
 
 @pytest.mark.parametrize(("width", "wide"), [(360, False), (390, False), (820, True), (1440, True)])
@@ -46,7 +63,9 @@ def test_every_target_is_big_enough_for_a_thumb_and_every_number_fits_its_cell(
     width: int, height: int, players: int, categories: int, scale: float, editor: int
 ) -> None:
     layout = layout_for(width, height, players, categories, scale, editor)
-    assert min(layout.row, layout.column, layout.label, layout.head) >= TOUCH
+    assert min(layout.label, layout.head) >= TOUCH
+    assert layout.column >= 44
+    assert layout.row >= (36 if layout.rows == categories or height < 600 else TOUCH)
     assert layout.numeral * 2 <= layout.column
     assert layout.numeral < layout.row
     assert 1 <= layout.rows <= categories
