@@ -1,11 +1,13 @@
-"""Can it be built? At a recorded table of 7 Wonders or Duel, or without any."""
+"""Can it be built? What can be picked at a table, and what the rules say to it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
 
 import flet as ft
 
 from scorepad.app.games import of_game
-from scorepad.app.games.seven_wonders import referee_trade
 from scorepad.app.kit.controls import button, card, heading, text
 from scorepad.app.kit.layout import WIDE
 from scorepad.app.kit.look import Look
@@ -23,11 +25,21 @@ from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Verdict
 
 
-def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
+class Buildable(NamedTuple):
+    """What can be built in a game beside its cards, and how its price is said."""
+
+    before: tuple[ft.Control, ...] = ()
+    """What is asked first where there is no table."""
+    stages: bool = False
+    """Whether the next stage of one's Wonder can be built."""
+    wonders: tuple[str, ...] = ()
+    """The wonders that can be built like cards."""
+    sellers: Callable[[Json, int], Sellers] | None = None
+    headline: Callable[[Look, Verdict | DocumentError], str] | None = None
+
+
+def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, table: Json, buildable: Buildable) -> Drawn:
     """The question and the verdict."""
-    if board is None and referee.game == "seven_wonders":
-        return referee_trade.drawn(pad, look, referee.trade)
-    table = board.document if board else referee.table
     words = look.words
     form = referee.build
     names = {str(seat): player["name"] for seat, player in enumerate(table["players"])}
@@ -35,39 +47,21 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         chips(look, names, str(form.player), lambda seat: referee.turn_of(int(seat)), words.gettext("Whose turn?"))
     ]
     if not form.kind:
-        if board is None:
-            from scorepad.app.games.duel.referee_table import told_cards
-
-            rows.append(told_cards(look, referee, referee.table))
-        rows += _to_pick(look, referee, table)
+        rows += [*buildable.before, *_to_pick(look, referee, table, buildable)]
         # Beside a wide form the place of the answer would stand empty.
         hint = text(look, words.gettext("Choose what to build."), 16, colour=look.theme.quiet)
         return Drawn(rows, [card(look, hint)] if look.width >= WIDE else [])
     rows.append(picked_key(look, name_of(look, table, form), lambda: referee.pick("")))
     question = form.question(table)
     verdict = judged(question)
-    sellers = sellers_of(table, form.player) if referee.game == "seven_wonders" else None
-    headline = priced(look, verdict) if referee.game == "duel" else ""
+    sellers = buildable.sellers(table, form.player) if buildable.sellers else None
+    headline = buildable.headline(look, verdict) if buildable.headline else ""
     told = words.gettext("Can it be built? {player}: {what}").format(
         player=names[str(form.player)], what=name_of(look, table, form)
     )
     keep = pad.disputes.keeper(board, question, told, verdict, said(look, verdict, headline))
     answer = verdict_card(look, verdict, sellers, headline, pad.read_rule, keep)
     return Drawn(rows, [answer], topic=f"{form.kind} {form.thing}")
-
-
-def sellers_of(table: Json, seat: int) -> Sellers:
-    """The neighbours of a seat by name."""
-    players = table["players"]
-    return Sellers(players[(seat + 1) % len(players)]["name"], players[seat - 1]["name"])
-
-
-def priced(look: Look, verdict: Verdict | DocumentError) -> str:
-    """What a card or a wonder of Duel comes to."""
-    if isinstance(verdict, DocumentError) or not verdict.answer.get("allowed") or not verdict.answer["price"]:
-        return ""
-    price = look.words.count("coins", verdict.answer["price"])
-    return look.words.gettext("Yes, for {price}").format(price=price)
 
 
 def name_of(look: Look, table: Json, form: BuildForm) -> str:
@@ -77,24 +71,19 @@ def name_of(look: Look, table: Json, form: BuildForm) -> str:
     return look.words.name(table["game"], form.kind, form.thing)
 
 
-def _to_pick(look: Look, referee: Referee, table: Json) -> list[ft.Control]:
+def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) -> list[ft.Control]:
     words, game = look.words, referee.game
     editors = of_game(game)
     # The field stands first: where something picked is let go of, a second tap by chance then picks nothing.
     rows: list[ft.Control] = [search_field(look, words.gettext("Search for a card"), referee.typed, referee.search)]
-    if game == "seven_wonders":
+    if buildable.stages:
         label = words.gettext("Next stage of the Wonder")
         rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
     wanted = folded(referee.searched)
     groups: dict[str, list[ft.Control]] = {}
     cards = words.by_name(game, "card", editors.city_cards(table))
     things = [("card", card) for card in sorted(cards, key=lambda card: editors.face("card", card).group)]
-    if game == "duel":
-        from scorepad.catalog.duel import WONDERS
-
-        in_box = [wonder for wonder in WONDERS.values() if not wonder.agora]
-        wonders = [wonder.id for wonder in in_box if table.get("pantheon") or not wonder.pantheon]
-        things += [("wonder", wonder) for wonder in words.by_name(game, "wonder", wonders)]
+    things += [("wonder", wonder) for wonder in words.by_name(game, "wonder", buildable.wonders)]
     for kind, thing in things:
         name = words.name(game, kind, thing)
         if wanted and wanted not in folded(name):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -20,77 +21,74 @@ from scorepad.app.referee.verdict import verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.drafts.change import Change, applied, value_at
-from scorepad.games.document import DocumentError, Json
+from scorepad.drafts.change import Change, applied
+from scorepad.games.document import DocumentError, Json, Place
 from scorepad.games.verdict import Verdict
 
 MOST_SHIELDS = 30
-_FEWEST = {"seven_wonders": 3, "architects": 2}
 _MOST = 7
 
 
-def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
+class Conflict(NamedTuple):
+    """How a game fights: what its referee is asked, and what becomes of the tokens."""
+
+    fewest: int
+    """The fewest cities at a table."""
+    ages: tuple[int, ...]
+    question: Callable[[ConflictForm], Json]
+    in_words: Callable[[Look, ConflictForm, str], str]
+    """The question as a sentence; the text is that of the cities."""
+    shown: Callable[[Json, int], tuple[int, ...]]
+    """The shields that the cards and stages at a table show at the end of an Age."""
+    won: Callable[[Verdict, int], tuple[int, ...]]
+    """What the tokens of a city are worth."""
+    borders: Callable[[Verdict, tuple[int, ...]], tuple[Border, ...]]
+    """The tokens on the border after each city, clockwise, as it and its left neighbour get them."""
+    with_tokens: Callable[[Json, Place, Any], Json]
+    """The table with the tokens that a player won, beside those of before."""
+
+
+def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, fought: Conflict) -> Drawn:
     """The shields, the ring, and what the rules say."""
     words = look.words
     _ = words.gettext
     names = _names(look, referee, board)
-    known = shields_shown(board.document, referee.conflict.age) if board else (0,) * len(names)
+    known = fought.shown(board.document, referee.conflict.age) if board else (0,) * len(names)
     form = referee.conflict.completed(known)
     rows: list[ft.Control] = []
     if board is None:
-        counts = {str(number): str(number) for number in range(_FEWEST[referee.game], _MOST + 1)}
+        counts = {str(number): str(number) for number in range(fought.fewest, _MOST + 1)}
         rows.append(text(look, _("Number of cities"), 14, colour=look.theme.quiet))
         rows.append(chips(look, counts, str(len(names)), lambda many: _seat(referee, int(many)), _("Cities")))
-    if referee.game == "seven_wonders":
-        ages = {str(age): _("Age {number}").format(number="I" * age) for age in (1, 2, 3)}
+    if fought.ages:
+        ages = {str(age): _("Age {number}").format(number="I" * age) for age in fought.ages}
         rows.append(
             chips(look, ages, str(form.age), lambda age: referee.end_age(int(age)), _("Conflicts at the end of"))
         )
     rows += [shields_row(look, name, seat, form.shields[seat], referee.arm) for seat, name in enumerate(names)]
-    verdict = judged(form.question(referee.game))
+    question = fought.question(form)
+    verdict = judged(question)
     if isinstance(verdict, DocumentError):
         return Drawn(rows, [text(look, words.error(verdict), 16)])
     room = min(look.width - 24, 460) if look.width < WIDE else min(round(min(look.width, 1080) * 0.46) - 24, 460)
-    answer: list[ft.Control] = [ring(look, names, form.shields, borders_of(verdict, form.shields), room)]
-    answer += [_won(look, name, won_by(verdict, seat)) for seat, name in enumerate(names)]
-    told = _told(look, referee.game, form, names)
-    lines = "; ".join(_line(look, name, won_by(verdict, seat)) for seat, name in enumerate(names))
-    keep = pad.disputes.keeper(board, form.question(referee.game), told, verdict, lines)
+    answer: list[ft.Control] = [ring(look, names, form.shields, fought.borders(verdict, form.shields), room)]
+    answer += [_won(look, name, fought.won(verdict, seat)) for seat, name in enumerate(names)]
+    told = fought.in_words(look, form, _cities(look, form, names))
+    lines = "; ".join(_line(look, name, fought.won(verdict, seat)) for seat, name in enumerate(names))
+    keep = pad.disputes.keeper(board, question, told, verdict, lines)
     if board is not None:
-        answer.append(_write_key(pad, look, referee, board, verdict))
+        answer.append(_write_key(pad, look, referee, board, verdict, fought))
     headline = _("Who gets what")
     return Drawn(rows, [*answer, verdict_card(look, verdict, None, headline, pad.read_rule, keep)])
 
 
-def _told(look: Look, game: str, form: ConflictForm, names: tuple[str, ...]) -> str:
-    """The question in words."""
+def _cities(look: Look, form: ConflictForm, names: tuple[str, ...]) -> str:
     words = look.words
     cities = [
         words.gettext("{player}: {shields}").format(player=name, shields=words.count("shields", shields))
         for name, shields in zip(names, form.shields, strict=True)
     ]
-    if game == "architects":
-        return words.gettext("Battle. {cities}").format(cities="; ".join(cities))
-    return words.gettext("Conflicts at the end of Age {age}. {cities}").format(
-        age="I" * form.age, cities="; ".join(cities)
-    )
-
-
-def shields_shown(document: Json, age: int) -> tuple[int, ...]:
-    """The shields that the told cards and stages of each city show at the end of an Age; none in Architects."""
-    if document["game"] != "seven_wonders":
-        return (0,) * len(document["players"])
-    from scorepad.catalog.seven_wonders import CARDS, WONDERS
-
-    shown = []
-    for player in document["players"]:
-        cards = [CARDS[card] for card in player.get("cards", ())]
-        shields = sum(card.effect.shields for card in cards if card.age <= age)
-        if player.get("wonder") and player.get("side"):
-            stages = WONDERS[player["wonder"]].sides[player["side"]]
-            shields += sum(stage.effect.shields for stage in stages[: player.get("stages", 0)])
-        shown.append(shields)
-    return tuple(shown)
+    return "; ".join(cities)
 
 
 def _names(look: Look, referee: Referee, board: Board | None) -> tuple[str, ...]:
@@ -121,38 +119,6 @@ def shields_row(look: Look, name: str, seat: int, shields: int, on_shields: Call
     )
 
 
-def won_by(verdict: Verdict, seat: int) -> tuple[int, ...]:
-    """The tokens of a city: their values, or in Architects one of three points for each victory."""
-    tokens = verdict.answer["tokens"][seat]
-    if verdict.game == "architects":
-        from scorepad.catalog.architects import CONSTANTS
-
-        return (CONSTANTS.victory_token,) * int(tokens)
-    return tuple(tokens)
-
-
-def borders_of(verdict: Verdict, shields: tuple[int, ...]) -> tuple[Border, ...]:
-    """The tokens on the border after each city, clockwise, as it and its left neighbour get them."""
-    if verdict.game == "architects":
-        return _battle_borders(verdict, shields)
-    left, right = verdict.answer["borders"]["left"], verdict.answer["borders"]["right"]
-    return tuple(Border(left[seat], right[(seat + 1) % len(left)]) for seat in range(len(left)))
-
-
-def _battle_borders(verdict: Verdict, shields: tuple[int, ...]) -> tuple[Border, ...]:
-    """Two players have one border with all their tokens; of more, each border brings one to whoever is stronger."""
-    from scorepad.catalog.architects import CONSTANTS
-
-    worth = CONSTANTS.victory_token
-    if len(shields) == 2:
-        first, second = verdict.answer["tokens"]
-        return Border(first * worth, second * worth), Border(0, 0)
-    return tuple(
-        Border(worth * (own > after), worth * (after > own))
-        for own, after in zip(shields, (*shields[1:], shields[0]), strict=True)
-    )
-
-
 def _won(look: Look, name: str, tokens: tuple[int, ...]) -> ft.Control:
     return text(look, _line(look, name, tokens), 16)
 
@@ -163,14 +129,14 @@ def _line(look: Look, name: str, tokens: tuple[int, ...]) -> str:
     return _("{player}: {tokens}").format(player=name, tokens=told)
 
 
-def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict) -> ft.Control:
+def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict, fought: Conflict) -> ft.Control:
     _ = look.words.gettext
     seats = board.sheet.players
     if referee.conflict.written:
         return button(look, _("Tokens added to the sheet"), None, glyph=ft.Icons.CHECK)
 
     def write() -> None:
-        board.change(lambda table: written(table, seats, verdict), "military")
+        board.change(lambda table: written(table, seats, verdict, fought), "military")
         referee.conflict = referee.conflict._replace(written=True)
         pad.offer(_("Tokens added to the sheet."), _("Undo"), undo)
 
@@ -182,15 +148,10 @@ def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Ve
     return button(look, _("Add the tokens to the sheet"), write, glyph=ft.Icons.EDIT_NOTE)
 
 
-def written(table: Json, seats: tuple[str, ...], verdict: Verdict) -> Json:
+def written(table: Json, seats: tuple[str, ...], verdict: Verdict, fought: Conflict) -> Json:
     """The table with the tokens of a conflict beside those they had; a typed number makes way for them."""
     for player, tokens in zip(seats, verdict.answer["tokens"], strict=True):
         here = ("players", player)
         table = applied(table, Change((*here, "points", "military"), None))
-        if verdict.game == "architects":
-            victories = (value_at(table, (*here, "victories")) or 0) + tokens
-            table = applied(table, Change((*here, "victories"), victories))
-        else:
-            held = value_at(table, (*here, "tokens")) or []
-            table = applied(table, Change((*here, "tokens"), [*held, *tokens]))
+        table = fought.with_tokens(table, here, tokens)
     return table

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 import flet as ft
 
 from scorepad.app.games.profile import profile_of
-from scorepad.app.referee.forms import (
-    UNTOLD,
-    ActivateForm,
-    BuildForm,
-    ConflictForm,
-    StageForm,
-    TrackForm,
-    counted,
-    toggled,
-)
-from scorepad.app.referee.trade import Trade
+from scorepad.app.referee.forms import UNTOLD, BuildForm, ConflictForm, toggled
 from scorepad.games import game
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Finding, Verdict
@@ -33,12 +26,10 @@ class Referee:
         self.game = game_id
         self.tab = next(iter(profile_of(game_id).QUESTIONS))
         self.searched = ""
-        self.trade = Trade()
+        self.forms: dict[str, Any] = _new_forms(game_id)
+        """What else the referee of this game is told, by its name."""
         self.build = BuildForm()
         self.conflict = ConflictForm().seated(3)
-        self.track = TrackForm()
-        self.activate = ActivateForm()
-        self.stage = StageForm()
         self.players = 4
         self.dealt: tuple[tuple[str, str], ...] = ()
         self.cities: tuple[Json, ...] = tuple({"name": name} for name in names)
@@ -76,8 +67,12 @@ class Referee:
     def turn_of(self, player: int) -> None:
         """It is another player's turn."""
         self.build = self.build._replace(player=player)
-        self.track = self.track._replace(player=player)
-        self.activate = self.activate._replace(player=player)
+        asked = {name: form for name, form in self.forms.items() if "player" in getattr(form, "_fields", ())}
+        self.forms = {**self.forms, **{name: form._replace(player=player) for name, form in asked.items()}}
+
+    def tell(self, form: str, **fields: object) -> None:
+        """Something of a form was tapped."""
+        self.forms = {**self.forms, form: self.forms[form]._replace(**fields)}
 
     def reseat(self, before: tuple[str, ...], now: tuple[str, ...]) -> None:
         """Others have sat down, left or swapped seats: what was entered stays with its player."""
@@ -112,23 +107,10 @@ class Referee:
         """The conflicts of another Age."""
         self.conflict = self.conflict._replace(age=age, written=False)
 
-    def move(self, **told: object) -> None:
-        """Something about the pawn's way was tapped."""
-        self.track = self.track._replace(**told)  # type: ignore[arg-type]
 
-    def offer(self, **told: object) -> None:
-        """Something about the divinity was tapped."""
-        self.activate = self.activate._replace(**told)  # type: ignore[arg-type]
-
-    # Architects.
-
-    def hold(self, thing: str, count: int) -> None:
-        """So many cards of a kind are held."""
-        self.stage = self.stage._replace(cards=counted(self.stage.cards, thing, count))
-
-    def stage_told(self, **told: object) -> None:
-        """Something about the Wonder was tapped."""
-        self.stage = self.stage._replace(**told)  # type: ignore[arg-type]
+def _new_forms(game_id: str) -> dict[str, Any]:
+    forms = import_module(f"scorepad.app.games.{game_id}.forms").FORMS
+    return {name: make() for name, make in forms.items()}
 
 
 def judged(question: Json) -> Verdict | DocumentError:

@@ -9,8 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.app.referee.conflicts import shields_shown, written
-from scorepad.app.referee.forms import BuildForm, ConflictForm, StageForm, TrackForm, TradeForm
+from scorepad.app.games.architects.forms import StageForm
+from scorepad.app.games.duel.forms import TrackForm
+from scorepad.app.games.seven_wonders.referee_conflict import CONFLICT
+from scorepad.app.games.seven_wonders.trade import TradeForm
+from scorepad.app.referee.conflicts import written
+from scorepad.app.referee.forms import BuildForm, ConflictForm
 from scorepad.app.referee.places import spot_of
 from scorepad.app.referee.rules import found, topics
 from scorepad.app.referee.state import audited, judged
@@ -58,10 +62,10 @@ def test_whatever_is_tapped_the_rules_can_answer(taps: list[tuple[str, str]]) ->
 
 
 def test_nobody_is_asked_for_shields_that_the_cards_show() -> None:
-    shown = shields_shown(TABLE, 1)
+    shown = CONFLICT.shown(TABLE, 1)
     form = ConflictForm(age=1).with_shields(1, 3).completed(shown)
     assert form.shields == (1, 3, 0)
-    assert form.question("seven_wonders")["shields"] == [1, 3, 0]
+    assert CONFLICT.question(form)["shields"] == [1, 3, 0]
 
 
 def test_tokens_are_added_to_those_of_earlier_ages_and_a_typed_number_makes_way() -> None:
@@ -70,9 +74,9 @@ def test_tokens_are_added_to_those_of_earlier_ages_and_a_typed_number_makes_way(
         {"id": "b", "name": "Bruno"},
         {"id": "c", "name": "Carla"},
     ]
-    verdict = judged(ConflictForm(2, (2, 0, 0)).question("seven_wonders"))
+    verdict = judged(CONFLICT.question(ConflictForm(2, (2, 0, 0))))
     assert isinstance(verdict, Verdict)
-    after = written({"players": players}, ("a", "b", "c"), verdict)["players"]
+    after = written({"players": players}, ("a", "b", "c"), verdict, CONFLICT)["players"]
     assert [player["tokens"] for player in after] == [[1, 3, 3], [-1], [-1]]
     assert "points" not in after[0]
 

@@ -11,6 +11,6 @@ PLAYERS = N_("2 to 7 players, build a Wonder piece by piece")
 USUAL_TOTAL = 45
 QUESTIONS = {
     "stage": "games.architects.referee_stages",
-    "battle": "referee.conflicts",
-    "setup": "referee.setup_help",
+    "battle": "games.architects.referee_battle",
+    "setup": "games.architects.referee_setup",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import Count, Editor, Flag, Mode, Picks, Piece, Stages, number
 from scorepad.catalog.architects import PROGRESS, WONDERS
@@ -106,3 +108,8 @@ def city_cards(_: Json) -> tuple[str, ...]:
 def makes_way(_: Place, __: str) -> tuple[Place, ...]:
     """Nothing that is told stands in the way of anything else."""
     return ()
+
+
+def dealt(players: int) -> tuple[tuple[str, str], ...]:
+    """A Wonder at random for each city."""
+    return tuple((wonder, "") for wonder in random.sample(WONDER_IDS, players))

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.games.architects.editors import WONDER_IDS, built, stages
+from scorepad.app.games.architects.forms import StageForm
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, picture, text
 from scorepad.app.kit.count import count_row
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
-from scorepad.app.referee.forms import StageForm, toggled, units
+from scorepad.app.referee.forms import counted, toggled, units
 from scorepad.app.referee.goods import ground_of, switch_key
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import verdict_card
@@ -37,14 +38,14 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     if board is not None:
         names = {str(each): player["name"] for each, player in enumerate(board.document["players"])}
         rows.append(chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")))
-    form = told_by(board, seat, referee.stage)
+    form = told_by(board, seat, referee.forms["stage"])
     if board is None or not board.document["players"][seat].get("wonder"):
         wonders = {
             wonder: words.name("architects", "wonder", wonder)
             for wonder in words.by_name("architects", "wonder", WONDER_IDS)
         }
         rows.append(
-            chips(look, wonders, form.wonder, lambda each: referee.stage_told(wonder=each, built=()), _("Wonder"))
+            chips(look, wonders, form.wonder, lambda each: referee.tell("stage", wonder=each, built=()), _("Wonder"))
         )
     if not form.wonder:
         return Drawn([*rows, text(look, _("Which Wonder is it?"), 15, colour=look.theme.quiet)], [])
@@ -52,13 +53,17 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     rows.append(_stages(look, referee, board, seat, form))
     rows.append(text(look, _("Cards in front of you"), 14, colour=look.theme.quiet))
     held = dict(form.cards)
-    rows += [_hand(look, kind, held.get(kind, 0), referee.hold) for kind in (*RESOURCES, "coin")]
+
+    def hold(kind: str, count: int) -> None:
+        referee.tell("stage", cards=counted(referee.forms["stage"].cards, kind, count))
+
+    rows += [_hand(look, kind, held.get(kind, 0), hold) for kind in (*RESOURCES, "coin")]
     rows += [
         switch_key(
             look,
             words.name("architects", "progress", power),
             power in form.progress,
-            lambda power=power: referee.stage_told(progress=toggled(form.progress, power)),  # type: ignore[misc]
+            lambda power=power: referee.tell("stage", progress=toggled(form.progress, power)),  # type: ignore[misc]
         )
         for power in _POWERS
     ]
@@ -97,7 +102,7 @@ def _stages(look: Look, referee: Referee, board: Board | None, seat: int, form: 
         if board is not None and board.has(whose) and board.player(whose).get("wonder"):
             board.tell(whose, ("stages",), lambda city: built(city, number), "wonder")
         else:
-            referee.stage_told(built=tuple(built(player, number) or ()))
+            referee.tell("stage", built=tuple(built(player, number) or ()))
 
     return stage_steps(look, stages(player), "wonder", tap, in_order=False)
 
@@ -148,6 +153,6 @@ def _build_key(look: Look, referee: Referee, board: Board, seat: int, form: Stag
         due, spent = verdict.answer["must_build"], verdict.answer["spend"]
         board.tell(whose, ("stages",), lambda city: sorted({*city.get("stages", ()), *due}), "wonder")
         left = tuple((kind, count - spent.get(kind, 0)) for kind, count in form.cards if count > spent.get(kind, 0))
-        referee.stage_told(cards=left)
+        referee.tell("stage", cards=left)
 
     return button(look, look.words.gettext("Add the stages to the sheet"), build, glyph=ft.Icons.EDIT_NOTE)

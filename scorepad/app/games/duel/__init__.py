@@ -10,8 +10,8 @@ ICON = f'<path d="M9 3l8.5 16H.5z" {FILLED}/><path d="M16 7l7.5 12H12" {LINE}/>'
 PLAYERS = N_("2 players, with or without the Pantheon")
 USUAL_TOTAL = 60
 QUESTIONS = {
-    "build": "referee.build",
+    "build": "games.duel.referee_build",
     "track": "games.duel.referee_track",
     "activate": "games.duel.referee_pantheon",
-    "setup": "referee.setup_help",
+    "setup": "games.duel.referee_setup",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
 from scorepad.app.games.faces import Face, StageFace
@@ -186,3 +187,9 @@ def with_pantheon(document: Json, pantheon: bool) -> Json:
 
 
 _PANTHEON_FIELDS = frozenset({"divinities", "astarte_coins", "nisaba_symbol", "mythology_tokens", "offering_tokens"})
+
+
+def dealt(_: int) -> tuple[tuple[str, str], ...]:
+    """The wonders that are laid out for both to choose from."""
+    ids = [wonder.id for wonder in WONDERS.values() if not wonder.pantheon and not wonder.agora]
+    return tuple((wonder, "") for wonder in random.sample(ids, CONSTANTS.wonders_dealt))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorepad.app.games.duel.referee_build import priced
 from scorepad.app.games.seven_wonders.referee_trade import coins_row
 from scorepad.app.kit.controls import text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
-from scorepad.app.referee.build import priced
 from scorepad.app.referee.goods import switch_key
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import said, verdict_card
@@ -23,7 +23,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     words = look.words
     _ = words.gettext
     table = board.document if board else referee.table
-    form = referee.activate
+    form = referee.forms["activate"]
     seat = form.player
     names = {str(each): player["name"] for each, player in enumerate(table["players"])}
     prices = {
@@ -33,8 +33,8 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     rows: list[ft.Control] = [
         chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")),
         text(look, _("Pantheon space, counted from the first player's left"), 14, colour=look.theme.quiet),
-        chips(look, prices, str(form.space), lambda space: referee.offer(space=int(space)), _("Space")),
-        switch_key(look, _("The card is the Gate"), form.gate, lambda: referee.offer(gate=not form.gate)),
+        chips(look, prices, str(form.space), lambda space: referee.tell("activate", space=int(space)), _("Space")),
+        switch_key(look, _("The card is the Gate"), form.gate, lambda: referee.tell("activate", gate=not form.gate)),
     ]
     rows += [_offering(look, referee, value) for value in CONSTANTS.offering_values]
     if board is None:
@@ -54,11 +54,13 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
 
 
 def _offering(look: Look, referee: Referee, value: int) -> ft.Control:
-    held = referee.activate.offerings
+    held = referee.forms["activate"].offerings
     label = look.words.gettext("Use the offering token of {coins}").format(coins=look.words.count("coins", value))
 
     def turn() -> None:
-        now = referee.activate.offerings
-        referee.offer(offerings=tuple(each for each in now if each != value) if value in now else (*now, value))
+        now = referee.forms["activate"].offerings
+        referee.tell(
+            "activate", offerings=tuple(each for each in now if each != value) if value in now else (*now, value)
+        )
 
     return switch_key(look, label, value in held, turn)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorepad.app.games.duel.forms import TrackForm
 from scorepad.app.games.duel.track_picture import track_picture
 from scorepad.app.kit.controls import button, icon_button, picture, text
 from scorepad.app.kit.count import count_row
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of
 from scorepad.app.kit.screen import chips
-from scorepad.app.referee.forms import TrackForm, toggled
+from scorepad.app.referee.forms import toggled
 from scorepad.app.referee.goods import switch_key
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import said, verdict_card
@@ -33,7 +34,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     _ = words.gettext
     table = board.document if board else referee.table
     names = (table["players"][0]["name"], table["players"][1]["name"])
-    form = told_by(board, referee.track)
+    form = told_by(board, referee.forms["track"])
     verdict = judged(form.question())
     if isinstance(verdict, DocumentError):
         return Drawn([text(look, words.error(verdict), 16)], [])
@@ -44,16 +45,16 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         track_picture(look, names, form.pawn, goes_to, form.minerva, form.tokens),
         chips(look, turns, str(form.player), lambda seat: referee.turn_of(int(seat)), _("Whose turn?")),
         _shields(look, referee, form.shields),
-        chips(look, sources, form.source, lambda source: referee.move(source=source), _("Shields from")),
+        chips(look, sources, form.source, lambda source: referee.tell("track", source=source), _("Shields from")),
     ]
     if board is None:
-        rows.append(_stepper(look, _("Pawn"), form.pawn, names, lambda place: referee.move(pawn=place)))
+        rows.append(_stepper(look, _("Pawn"), form.pawn, names, lambda place: referee.tell("track", pawn=place)))
     rows += [
         switch_key(
             look,
             words.name("duel", "progress", power),
             power in form.progress,
-            lambda power=power: referee.move(progress=toggled(form.progress, power)),  # type: ignore[misc]
+            lambda power=power: referee.tell("track", progress=toggled(form.progress, power)),  # type: ignore[misc]
         )
         for power in _POWERS
     ]
@@ -99,7 +100,7 @@ def _shields(look: Look, referee: Referee, shields: int) -> ft.Control:
         shields,
         _MOST_SHIELDS,
         colour_of("military"),
-        lambda value: referee.move(shields=value),
+        lambda value: referee.tell("track", shields=value),
         named=True,
     )
 
@@ -126,10 +127,10 @@ def _stepper(look: Look, title: str, place: int, names: tuple[str, str], on_plac
 def _minerva(look: Look, referee: Referee, form: TrackForm, names: tuple[str, str]) -> list[ft.Control]:
     label = look.words.gettext("Minerva's pawn is on the track")
     there = form.minerva is not None
-    rows = [switch_key(look, label, there, lambda: referee.move(minerva=None if there else 2))]
+    rows = [switch_key(look, label, there, lambda: referee.tell("track", minerva=None if there else 2))]
     if form.minerva is not None:
         name = look.words.name("duel", "divinity", "minerva")
-        rows.append(_stepper(look, name, form.minerva, names, lambda place: referee.move(minerva=place)))
+        rows.append(_stepper(look, name, form.minerva, names, lambda place: referee.tell("track", minerva=place)))
     return rows
 
 
@@ -147,7 +148,7 @@ def _looting(look: Look, referee: Referee, form: TrackForm, names: tuple[str, st
             look,
             label,
             there,
-            lambda: referee.move(tokens=left if there else tuple(sorted((*left, place)))),
+            lambda: referee.tell("track", tokens=left if there else tuple(sorted((*left, place)))),
             words.gettext("Military token: {token}").format(token=label),
         )
 
@@ -162,7 +163,7 @@ def _move_key(look: Look, referee: Referee, board: Board, verdict: Verdict, move
 
     def move() -> None:
         board.change(Change(("pawn",), answer["pawn"]), "military")
-        referee.move(shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
+        referee.tell("track", shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
 
     label = look.words.gettext("Move the pawn on the sheet")
     return button(look, label, move if moves else None, glyph=ft.Icons.EDIT_NOTE)

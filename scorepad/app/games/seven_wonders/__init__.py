@@ -10,7 +10,7 @@ ICON = f'<path d="M12 3l9.5 16h-19z" {LINE}/><path d="M12 10l5 9H7z" {FILLED}/>'
 PLAYERS = N_("2 to 7 players, three Ages of cards")
 USUAL_TOTAL = 63
 QUESTIONS = {
-    "build": "referee.build",
-    "conflict": "referee.conflicts",
-    "setup": "referee.setup_help",
+    "build": "games.seven_wonders.referee_build",
+    "conflict": "games.seven_wonders.referee_conflict",
+    "setup": "games.seven_wonders.referee_setup",
 }

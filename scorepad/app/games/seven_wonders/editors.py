@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 from scorepad.app.games.faces import Face, StageFace
@@ -191,3 +192,8 @@ def _gifts(effect: Effect) -> tuple[str, ...]:
     if effect.points_per:
         icons.append("laurel")
     return tuple(icons[:4])
+
+
+def dealt(players: int) -> tuple[tuple[str, str], ...]:
+    """A Wonder at random for each city, the Free City too, and one of its sides."""
+    return tuple((wonder, random.choice(SIDES)) for wonder in random.sample(WONDER_IDS, max(players, 3)))

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorepad.app.games.seven_wonders.trade import Trade, TradeForm, needs_of
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import card, picture, text
 from scorepad.app.kit.count import count_row
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of
-from scorepad.app.referee.forms import Counts, TradeForm, units
+from scorepad.app.referee.forms import Counts, units
 from scorepad.app.referee.goods import goods_box, switch_key
 from scorepad.app.referee.priced import picked_key, search_field
 from scorepad.app.referee.state import judged
-from scorepad.app.referee.trade import Trade, needs_of
 from scorepad.app.referee.verdict import Sellers, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad

@@ -1,0 +1,9 @@
+"""What the referee of 7 Wonders is told where there is no table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from scorepad.app.games.seven_wonders.trade import Trade
+
+FORMS: Mapping[str, Callable[[], object]] = {"trade": Trade}
