@@ -92,8 +92,8 @@ def rule(id: str) -> Rule:  # noqa: A002 - the word that documents and players u
 def search(words: str, lang_code: str, game: str | None = None) -> list[Rule]:
     """The rules that someone who typed ``words`` looks for, best first; nothing for no words.
 
-    Case and accents don't matter, and the last word may be half typed. Titles weigh more than search words, these
-    more than texts, and a rule with all the words comes before one with some.
+    Case, accents and endings don't matter, synonyms are known, and the last word may be half typed. Titles weigh
+    more than search words, these more than texts. With one game chosen, the house rulings are still looked in.
 
     >>> search("neighbour refuse to sell", "en")[0].id
     'trade.cannot_refuse'
@@ -101,7 +101,7 @@ def search(words: str, lang_code: str, game: str | None = None) -> list[Rule]:
     if game is not None and game not in FILES:
         raise KeyError(game)
     found = _index(lang_code).find(words)
-    return found if game is None else [one for one in found if one.game == game]
+    return found if game is None else [one for one in found if one.game == game or one.id.startswith("rulings.")]
 
 
 @cache
@@ -119,4 +119,4 @@ def _index(lang_code: str) -> RuleIndex:
     from scorepad.rulesearch import RuleIndex
     from scorepad.wording.language import language
 
-    return RuleIndex(rules(), language(lang_code))
+    return RuleIndex(rules(), language(lang_code), lang_code)

@@ -32,6 +32,10 @@ class Wording:
         english: str = _names(game)[kind][item]
         return self.messages.pgettext(f"{game} {kind}", english)
 
+    def names(self, game: str, kind: str, item: str) -> tuple[str, str]:
+        """What something is called in this language, and in English: people search for either."""
+        return self.name(game, kind, item), _names(game)[kind][item]
+
     def term(self, kind: str, item: str) -> str:
         """What a category, a colour, a resource or a symbol is called."""
         return self.messages.pgettext(kind, terms.TERMS[kind][item])

@@ -86,7 +86,7 @@ def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) ->
     things += [("wonder", wonder) for wonder in words.by_name(game, "wonder", buildable.wonders)]
     for kind, thing in things:
         name = words.name(game, kind, thing)
-        if wanted and wanted not in folded(name):
+        if not any(wanted in folded(each) for each in words.names(game, kind, thing)):
             continue
         face = editors.face(kind, thing)
         title = (

@@ -16,12 +16,14 @@ from scorepad.app.kit.palette import GAME_COLOURS, NEUTRAL
 def rule_row(
     look: Look, title: str, begins: str, game: str, rule_id: str, on_rule: Callable[[str], None]
 ) -> ft.Control:
-    """A rule to tap; the stripe at its edge has the colour of its game."""
+    """A rule to tap; the stripe at its edge has the colour of its game, which a search result also names."""
     theme = look.theme
     told: list[ft.Control] = [text(look, title, 16, weight=ft.FontWeight.W_600)]
-    if begins:
-        told.append(text(look, begins, 14, colour=theme.quiet))
     label = look.words.gettext("Rule: {rule}").format(rule=title)
+    if begins:
+        name = look.words.gettext("House rulings and this pad") if game == "pad" else look.words.game(game)
+        told += [text(look, begins, 14, colour=theme.quiet), text(look, name, 13, weight=ft.FontWeight.W_600)]
+        label = f"{label}. {name}"
     return tappable(
         label,
         ft.Row(

@@ -105,7 +105,7 @@ def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable
         groups.setdefault((face.group, face.colour), [])
     for card in words.by_name(board.game, "card", cards):
         name = words.name(board.game, "card", card)
-        if wanted and wanted not in folded(name):
+        if not any(wanted in folded(each) for each in words.names(board.game, "card", card)):
             continue
         face = faces[card]
         key = pick_key(

@@ -90,15 +90,15 @@ def _cards(look: Look, searched: str, on_card: Callable[[str, int, Counts], None
     from scorepad.catalog.seven_wonders import CARDS
 
     wanted = folded(searched.strip())
-    names = {card: look.words.name("seven_wonders", "card", card) for card in CARDS}
-    found = [card for card, name in names.items() if wanted in folded(name)][:_MOST_FOUND]
+    names = {card: look.words.names("seven_wonders", "card", card) for card in CARDS}
+    found = [card for card, both in names.items() if any(wanted in folded(name) for name in both)][:_MOST_FOUND]
     if not found:
         return nothing_found(look)
     return two_columns(
         [
             pick_key(
                 look,
-                names[card],
+                names[card][0],
                 face("card", card),
                 0,
                 1,
