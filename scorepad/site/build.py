@@ -65,7 +65,7 @@ def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, di
     tell("bytecode")
     library = python.stdlib(runtime)
     sources = own_files(pad)
-    own = python.bytecode_together(runtime, [wheels.modules(packages), sources])
+    own = python.bytecode_together(runtime, wheels.modules(packages), sources)
     tell("snapshot")
     memory = python.without_gaps(python.snapshot(runtime, library, own, pad, flet_names(sources)))
     tell("packs")

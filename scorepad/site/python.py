@@ -43,22 +43,29 @@ def _runtime_key(runtime: Path) -> str:
     return key_of(*((runtime / name).read_bytes() for name in (*RUNTIME, "python_stdlib.zip")))
 
 
-def bytecode(runtime: Path, sources: bytes, place: str) -> Path:
-    """A zip of bytecode made from a zip of sources, by the interpreter of the page."""
-    key = key_of(_runtime_key(runtime), (TOOLS / "bytecode.py").read_bytes(), sources, place)
+def bytecode(runtime: Path, sources: bytes, place: str, *, lines: bool) -> Path:
+    """A zip of bytecode made from a zip of sources, by the interpreter of the page.
+
+    Errors name the ``lines`` of our own code; for the packages of others their functions will do, and that is less to
+    fetch and to remember.
+    """
+    key = key_of(_runtime_key(runtime), (TOOLS / "bytecode.py").read_bytes(), sources, place, str(lines))
 
     def compile_it(target: Path) -> None:
         source = target.with_suffix(".source.zip")
         source.write_bytes(sources)
-        jobs = [[f"/mnt/{source.name}", f"/mnt/{target.name}", place]]
+        jobs = [[f"/mnt/{source.name}", f"/mnt/{target.name}", place, lines]]
         run_node("bytecode.mjs", str(runtime), str(target.parent), json.dumps(jobs))
 
     return piece(f"bytecode-{key}.zip", compile_it)
 
 
-def bytecode_together(runtime: Path, parts: list[dict[str, bytes]]) -> Path:
+def bytecode_together(runtime: Path, packages: dict[str, bytes], own: dict[str, bytes]) -> Path:
     """One zip of bytecode for the pad; its parts are compiled apart, because the packages change far less often."""
-    compiled = [bytecode(runtime, zipped(part), PAD_PLACE) for part in parts]
+    compiled = [
+        bytecode(runtime, zipped(packages), PAD_PLACE, lines=False),
+        bytecode(runtime, zipped(own), PAD_PLACE, lines=True),
+    ]
 
     def merge(target: Path) -> None:
         files: dict[str, bytes] = {}
@@ -72,7 +79,7 @@ def bytecode_together(runtime: Path, parts: list[dict[str, bytes]]) -> Path:
 
 def stdlib(runtime: Path) -> Path:
     """The standard library, compiled."""
-    return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE)
+    return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE, lines=False)
 
 
 def snapshot(runtime: Path, library: Path, own: Path, pad: Pad, names: list[str]) -> Path:

@@ -24,7 +24,7 @@ async function fetched(path) {
 
 // Whatever goes wrong is told: while the pad opens it is the end of this start, later a notice.
 function tellTrouble(reason) {
-  if (reason?.name === "QuotaExceededError") return; // told until it is mended, see Keeping
+  if (/QuotaExceeded/.test(`${reason?.name} ${reason}`)) return; // told until it is mended, see Keeping
   const told = String(reason?.stack ?? reason);
   if (ready) say("trouble", { reason: told });
   else breakOff?.(reason instanceof Error ? reason : new Error(told));
