@@ -16,6 +16,7 @@ from scorepad.site.build import build
 from scorepad.site.pad import Pad
 from scorepad.site.words import page_words
 from scorepad.wording.language import LANGUAGES, language
+from tests.browser.conftest import Server
 from tests.browser.engines import Chromium, Engine, Firefox, Tab, WebKit, display, missing, until
 from tests.browser.static_host import StaticHost, Trouble
 
@@ -131,6 +132,10 @@ class Hand:
     def ready(self) -> Hand:
         """The pad is open, and says what it shows."""
         until(lambda: self.asks("performance.getEntriesByName('pad:opened').length > 0"), "the pad to open")
+        return self.listens()
+
+    def listens(self) -> Hand:
+        """Switches the accessibility tree on, once there is one."""
         until(
             lambda: self.asks(
                 "(document.querySelector('flt-semantics-placeholder')?.click(),"
@@ -231,6 +236,11 @@ def test_an_update_in_the_middle_of_a_game_and_a_second_tab(
     second = Hand(engine.tab(), host.address).open().ready()
     second.sees("Player 1, Military:? 21 points")
     first.says("elsewhere")
+
+
+def test_the_served_pad_scores_in_every_engine(engine: Engine, server: Server) -> None:
+    hand = Hand(engine.tab(), server.address).open().listens()
+    hand.score(12)
 
 
 # ---- bad days -------------------------------------------------------------------------------------------------------
