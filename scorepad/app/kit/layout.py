@@ -8,7 +8,7 @@ TOUCH = 48
 """No target is smaller than this, in either direction."""
 WIDE = 720
 """From this width on, the editor stands beside the sheet."""
-BAR = 50
+BAR = 48
 """The height of the bar above the sheet."""
 BUTTON = 72
 """The height of the button below the sheet, while no editor stands there."""
@@ -68,7 +68,7 @@ def layout_for(
     column = min(column, 160)
     row = max(TOUCH, min(64, round(TOUCH * scale)))
     head = round(max(TOUCH, 44 * min(scale, 1.5)))
-    foot = round((56 if wide and height >= _TALL else 44) * min(scale, 1.4))
+    foot = round((56 if wide and height >= _TALL else 48) * min(scale, 1.4))
 
     spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or BUTTON)
     roomy = round((spare - categories * _GAP) / categories)

@@ -50,6 +50,8 @@ class Theme(NamedTuple):
     accent: str
     on_accent: str
     alarm: str
+    lit: str
+    """The ground of what lights up for a moment."""
 
 
 LIGHT = Theme(
@@ -64,6 +66,7 @@ LIGHT = Theme(
     accent="#8c4420",
     on_accent="#ffffff",
     alarm="#a12a20",
+    lit="#ffd890",
 )
 DARK = Theme(
     dark=True,
@@ -77,6 +80,7 @@ DARK = Theme(
     accent="#eda36f",
     on_accent="#2a1405",
     alarm="#ffab9e",
+    lit="#6b4a12",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,8 +11,10 @@ from scorepad.app.games import of_game
 from scorepad.app.games.pieces import Keypad
 from scorepad.app.games.seven_wonders.shields import with_shields
 from scorepad.app.sheet import sheet as sheets
+from scorepad.app.sheet.rhythm import Rhythm
 from scorepad.app.sheet.sheet import Cell, Value
 from scorepad.app.sheet.shown import Shown
+from scorepad.app.sheet.states import KeyState
 from scorepad.app.sheet.step_words import edit_text, from_to, refusal
 from scorepad.app.sheet.writes import Writes
 from scorepad.archive.errors import ArchiveError
@@ -21,6 +24,9 @@ from scorepad.drafts.draft import ANYONE
 from scorepad.drafts.edits import Edit
 from scorepad.drafts.news import Heard
 from scorepad.games.document import Json, Place
+
+_LIT, _PRESSED = 0.9, 0.12
+"""Seconds for which a cell lights up, and a key shows that it was pressed."""
 
 
 class Board(Shown):
@@ -36,11 +42,15 @@ class Board(Shown):
         author: Author = ANYONE,
         perform: Perform = at_once,
         later: Callable[[float, Callable[[], None]], object] | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.drafts = drafts
         self.author = author
         self._on_mode = on_mode
         self._runs = 0
+        self._later = later
+        self._rhythm = Rhythm(clock)
+        self.keys = {key: KeyState() for key in (*sheets.DIGITS, sheets.MINUS, sheets.ERASE)}
         self._writes = Writes(perform, later, self._show_trouble, self._refused)
         self.revealed = False
         self.saving = False
@@ -92,7 +102,12 @@ class Board(Shown):
         self._open(sheets.moved(self.sheet, across, down).cell)
 
     def go_on(self) -> bool:
-        """Opens the next player's cell; False at the end of the sheet."""
+        """Opens the next player's cell; False at the end of the sheet. So soon after the pad went on by itself that it
+        was meant for the number before, it only shows where that number is."""
+        filled = self._rhythm.unmeant_next()
+        if filled is not None and filled in self.cells:
+            self._light(filled)
+            return True
         return self._go(sheets.next_cell(self.sheet))
 
     def go_on_category(self) -> bool:
@@ -102,11 +117,14 @@ class Board(Shown):
     def _go(self, cell: Cell | None) -> bool:
         if cell is None:
             return False
+        before = self.sheet.cell
         self._open(cell)
+        self._rhythm.went_on(before)
         return True
 
     def _open(self, cell: Cell | None, show: bool = True) -> None:
         self.editor.why = False
+        self._rhythm.touched()
         self.sheet = sheets.opened(self.sheet, cell)
         self._runs += 1
         if show:
@@ -121,13 +139,55 @@ class Board(Shown):
             keypad = Keypad(("points", cell.category))
         if keypad is None:
             return
+        self._show_pressed(key)
+        before = self._rhythm.before
+        if key == sheets.ERASE and before in self.cells and not (self.sheet.typed or self.cells[cell].number.told):
+            self._open(before)
+            return
+        self._rhythm.touched()
         self.sheet = sheets.pressed(self.sheet, key, keypad.negative)
         number, run = sheets.number_of(self.sheet), f"{self._runs}"
         if by_hand and self.goes_on and key in sheets.DIGITS and sheets.is_complete(self.sheet):
             following = sheets.next_cell(self.sheet)
             if following is not None:
                 self._open(following, show=False)
+                self._rhythm.went_on_by_itself(cell)
         self._write(cell.player, keypad.place, number, cell.category, run)
+
+    def zero_rest(self) -> None:
+        """Enters 0 for whoever has no number yet in the open row, from the open cell on, and opens the next row."""
+        cell, keypad = self.sheet.cell, self.keypad
+        if cell is None or keypad is None:
+            return
+        rest = self.sheet.players[self.seat(cell.player) :]
+        empty = [
+            player
+            for player in rest
+            if player not in self.sheet.skipped and not self.cells[Cell(player, cell.category)].number.told
+        ]
+        makes_way = of_game(self.game).makes_way(keypad.place, cell.category)
+
+        def zeroed(table: Json) -> Json:
+            for player in empty:
+                table = sheets.written(table, player, keypad.place, 0, cell.category, makes_way)
+            return table
+
+        self._open(sheets.next_category(self.sheet) or Cell(rest[-1], cell.category))
+        self._record(zeroed, cell.category)
+
+    def _light(self, cell: Cell) -> None:
+        """Lights up a cell for a moment."""
+        state = self.cells[cell]
+        state.lit = True
+        if self._later is not None:
+            self._later(_LIT, lambda: setattr(state, "lit", False))
+
+    def _show_pressed(self, key: str) -> None:
+        """Shows for a moment that a key was pressed."""
+        if self._later is not None:
+            state = self.keys[key]
+            state.pressed = True
+            self._later(_PRESSED, lambda: setattr(state, "pressed", False))
 
     def tell(self, player: str, place: Place, value: Value, category: str) -> None:
         """Something entered in detail of a city: a value, or a function of the player's part of the newest table."""

@@ -23,7 +23,7 @@ from scorepad.app.sheet.states import EditorState, SumState
 from scorepad.app.sheet.why import why_panel
 
 _TITLE, _FOOT, _PAD = 24, 48, 4
-EDITOR_HEIGHT = _TITLE + TOUCH + HEIGHT + _FOOT + 3 * _PAD + 12
+EDITOR_HEIGHT = _TITLE + TOUCH + HEIGHT + _FOOT + 2 * _PAD + 10
 """What the editor takes away from the sheet above it on a phone."""
 
 _SHORT = 18
@@ -104,7 +104,9 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
     if mode is None:
         return ft.Container()
     if isinstance(mode.pieces[0], Keypad):
-        return ft.Container(keypad(look, mode.pieces[0].negative, board.press), height=HEIGHT)
+        return ft.Container(
+            keypad(look, mode.pieces[0].negative, board.keys, board.press, board.zero_rest), height=HEIGHT
+        )
     controls = [control for piece in mode.pieces for control in drawn(board, look, cell, piece)]
     return ft.Container(
         ft.Column(controls, spacing=5, scroll=ft.ScrollMode.AUTO),

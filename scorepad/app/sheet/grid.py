@@ -67,7 +67,7 @@ def _cell(
             on_click=lambda: on_open(cell),
             width=width,
             height=height,
-            bgcolor=tint(cell.category, theme, strong=True) if state.selected else None,
+            bgcolor=theme.lit if state.lit else tint(cell.category, theme, strong=True) if state.selected else None,
             border=ft.Border.all(3, line_of(cell.category, theme)) if state.selected else None,
         ),
     )

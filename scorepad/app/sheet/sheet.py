@@ -35,6 +35,8 @@ class Sheet(NamedTuple):
     categories: tuple[str, ...]
     cell: Cell | None = None
     typed: str = ""
+    skipped: frozenset[str] = frozenset()
+    """Whom Next skips: the Free City, as long as nobody enters anything for it."""
 
 
 def categories_of(document: Json) -> tuple[str, ...]:
@@ -70,10 +72,9 @@ def next_cell(sheet: Sheet) -> Cell | None:
     """The next player's cell of the category, then the first player's of the next category; None at the end."""
     if sheet.cell is None:
         return None
-    seat = sheet.players.index(sheet.cell.player) + 1
-    if seat < len(sheet.players):
-        return Cell(sheet.players[seat], sheet.cell.category)
-    return next_category(sheet)
+    following = sheet.players[sheet.players.index(sheet.cell.player) + 1 :]
+    player = next((player for player in following if player not in sheet.skipped), None)
+    return next_category(sheet) if player is None else Cell(player, sheet.cell.category)
 
 
 def next_category(sheet: Sheet) -> Cell | None:
@@ -81,7 +82,8 @@ def next_category(sheet: Sheet) -> Cell | None:
     if sheet.cell is None:
         return None
     row = sheet.categories.index(sheet.cell.category) + 1
-    return Cell(sheet.players[0], sheet.categories[row]) if row < len(sheet.categories) else None
+    first = next((player for player in sheet.players if player not in sheet.skipped), sheet.players[0])
+    return Cell(first, sheet.categories[row]) if row < len(sheet.categories) else None
 
 
 def seated(sheet: Sheet, players: tuple[str, ...], categories: tuple[str, ...]) -> Sheet:

@@ -143,9 +143,15 @@ class Shown:
         if shape != self._shape:
             self._arrange(*shape)
         self._show_cells()
+        free = (player["id"] for player in self.body["players"] if player.get("free_city"))
+        self.sheet = self.sheet._replace(skipped=frozenset(player for player in free if not self._is_wanted(player)))
         self._show_heads()
         self.show_editor()
         self.table.version += 1
+
+    def _is_wanted(self, player: str) -> bool:
+        """Whether anything was entered for a player."""
+        return any(self.cells[Cell(player, category)].number.told for category in self.categories)
 
     def _arrange(self, players: tuple[str, ...], categories: tuple[str, ...]) -> None:
         """Columns for these players in this order: whoever stays keeps their states, and so what is drawn of them."""

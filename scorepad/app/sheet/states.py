@@ -31,6 +31,16 @@ class CellState:
     def __init__(self) -> None:
         self.number = NumberState()
         self.selected = False
+        self.lit = False
+        """Lights up for a moment: this is where the number went."""
+
+
+@ft.observable
+class KeyState:
+    """A key of the keypad, which shows for a moment that it was pressed."""
+
+    def __init__(self) -> None:
+        self.pressed = False
 
 
 @ft.observable

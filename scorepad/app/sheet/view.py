@@ -58,7 +58,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     if open_editor:
         below = ft.Container(
             editor(board, board.editor, look, False, lambda: board.open(None), lambda: pad.go(Route("end", board.id))),
-            padding=6,
+            padding=ft.Padding.symmetric(horizontal=6, vertical=5),
             border=ft.Border.only(top=ft.BorderSide(1, look.theme.line)),
         )
     else:

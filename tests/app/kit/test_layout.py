@@ -19,7 +19,8 @@ def test_four_players_fit_a_phone_without_scrolling_sideways(width: int) -> None
 
 
 def test_all_seven_categories_stand_above_the_open_editor_of_a_usual_phone() -> None:
-    assert layout_for(390, 844, 4, 7, editor=EDITOR_HEIGHT).rows == 7
+    layout = layout_for(390, 844, 4, 7, editor=EDITOR_HEIGHT)
+    assert (layout.rows, layout.row) == (7, TOUCH)
 
 
 def test_all_nine_categories_of_duel_with_the_pantheon_stand_above_it_too() -> None:
