@@ -1,4 +1,4 @@
-"""Saved games and drafts: one protocol, one file a backend."""
+"""Saved games: one protocol, one file a backend."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
+from scorepad.archive.entry import Box
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.finding import Page, Place, Summary
+from scorepad.archive.filtering import Filter
+from scorepad.archive.listing import Page, PlayerResult, Summary
 from scorepad.archive.saved import SavedGame
-from scorepad.archive.searching import Filter
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,17 +20,27 @@ if TYPE_CHECKING:
     from scorepad.archive.photos import Photo
     from scorepad.archive.players import Rename
 
-__all__ = ["Archive", "ArchiveError", "Filter", "Page", "Place", "SavedGame", "Summary", "open_archive"]
+__all__ = [
+    "Archive",
+    "ArchiveError",
+    "Box",
+    "Filter",
+    "Page",
+    "PlayerResult",
+    "SavedGame",
+    "Summary",
+    "open_archive",
+]
 
 
 class Archive(Protocol):
     """Where finished games are kept. Every call is complete or has not happened; ArchiveError says what went wrong."""
 
     notice: ArchiveError | None
-    """What the person should be told about the opening, such as a damaged file that was set aside."""
+    """What the person should know about the opening, such as a damaged file that was set aside."""
 
     def close(self) -> None:
-        """Lets go of the file or the server."""
+        """Closes the file or the connections to the server."""
 
     def save(self, game: SavedGame) -> bool:
         """Keeps a game for good when this returns; False, and nothing changed, if its id is in the archive already."""
@@ -82,8 +93,11 @@ class Archive(Protocol):
     def undo_rename(self, rename_id: int | None = None) -> Rename:
         """Takes a renaming back: the latest, if none is named."""
 
-    def statistics(self, game: str | None = None, most: int = 50) -> Statistics:
-        """The statistics of one game, or of all."""
+    def boxes(self) -> tuple[Box, ...]:
+        """Which games were played, in which edition and with which expansions, the most frequent first."""
+
+    def statistics(self, game: str | None = None, most: int = 50, box: Box | None = None) -> Statistics:
+        """The statistics of all games, of one game, or of one edition of it with one set of expansions."""
 
     def player(self, name: str) -> PlayerStatistics:
         """Everything about one player."""
@@ -91,8 +105,8 @@ class Archive(Protocol):
     def head_to_head(self, name: str, rival: str) -> tuple[RivalLine, ...]:
         """One player against another, a line a game."""
 
-    def standing(self, game: str, total: int, players: int | None = None) -> Standing:
-        """How special a total is, among all cities or among those at tables of this size."""
+    def standing(self, game: str, total: int, players: int | None = None, box: Box | None = None) -> Standing:
+        """How special a total is, among all cities or among those at tables of this size, or with this in the box."""
 
     def writing(self) -> AbstractContextManager[Connection]:
         """One transaction for many changes, as an import needs it."""
@@ -100,9 +114,9 @@ class Archive(Protocol):
 
 def open_archive(location: str | Path | None = None) -> Archive:
     """The archive at an address or in a file; without one, the club's shared archive or the file of this device."""
+    from scorepad.archive.database_archive import DatabaseArchive
     from scorepad.archive.location import archive_file, shared_archive
-    from scorepad.archive.schema import VERSIONS
-    from scorepad.archive.store import DatabaseArchive
+    from scorepad.archive.schema import VERSION
 
     where = str(location or shared_archive() or archive_file())
     if where.startswith(("postgresql://", "postgres://")):
@@ -113,4 +127,4 @@ def open_archive(location: str | Path | None = None) -> Archive:
         raise ArchiveError("unknown_address")
     from scorepad.archive.sqlite import SqliteDatabase
 
-    return DatabaseArchive(SqliteDatabase(where, len(VERSIONS)))
+    return DatabaseArchive(SqliteDatabase(where, VERSION))

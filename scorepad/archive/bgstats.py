@@ -6,14 +6,15 @@ import json
 from datetime import UTC
 from urllib.parse import quote
 
-from scorepad.archive.saved import SavedGame, moment_of
+from scorepad.archive.entry import time_of
+from scorepad.archive.saved import SavedGame
 from scorepad.games import game
 
 
 def bgstats_link(saved: SavedGame) -> str:
     """The link: the play as URL-encoded JSON, in the shape that BG Stats asks for."""
     name, number = game(saved.game).BOARDGAMEGEEK[saved.table.get("edition", 1)]
-    moment = moment_of(saved.played_at)
+    moment = time_of(saved.played_at)
     cities = zip(saved.result["players"], saved.table["players"], strict=True)
     play = {
         "sourceName": "Scorepad",

@@ -11,8 +11,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from scorepad.archive import photos
+from scorepad.archive.entry import entry_of
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import SavedGame, Story, story_of
+from scorepad.archive.saved import SavedGame
+from scorepad.archive.writing import NewGame
 from scorepad.catalog.expansions import expansions_of
 from scorepad.games import game, game_of
 from scorepad.games.document import Json
@@ -25,54 +27,16 @@ _WHITE = str.maketrans("\n\t", "  ")
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
-class Checked(NamedTuple):
-    """A game that may enter the archive."""
+class CheckedGame(NamedTuple):
+    """A game that may enter the archive; the photos are taken out of its body."""
 
-    game: SavedGame
-    story: Story
-    body: str
-    """The line without its photos, as it is kept."""
+    new: NewGame
     photos: list[photos.Photo]
 
 
-class Shaped(NamedTuple):
-    """A line that is a saved game by its shape."""
-
-    line: bytes
-    text: str
-    document: dict[str, Any]
-
-
-def shaped_line(line: bytes) -> Shaped:
-    """The first look at a line of an export: whether it is a saved game by its shape. ArchiveError if it isn't."""
-    if len(line) > LONGEST_WITH_PHOTOS:
-        raise ArchiveError("line_too_long", most=LONGEST_WITH_PHOTOS)
-    try:
-        text = line.decode()
-    except UnicodeDecodeError as error:
-        raise ArchiveError("not_utf8") from error
-    document = _shape()(line)
-    # To look for a single letter first takes a third of the time.
-    if (
-        (b"\\" in line and b"\\u" in line)
-        or (b"N" in line and b"NaN" in line)
-        or (b"I" in line and b"Infinity" in line)
-    ):
-        # What isn't a number, and letters that are only halves, can be read, but not written again.
-        _check_writable(line)
-    return Shaped(line, text, document)
-
-
-@cache
-def _shape() -> Callable[[bytes], Any]:
-    from scorepad.archive.shape import shaped
-
-    return shaped
-
-
-def checked_game(shaped: Shaped) -> Checked:
-    """The game on a line that has its shape. ArchiveError or DocumentError says what is wrong with it."""
-    line, text, document = shaped
+def checked_line(line: bytes) -> CheckedGame:
+    """The game on a line of an export. ArchiveError or DocumentError says what is wrong with it."""
+    text, document = _shaped_line(line)
     if "id" in document:
         document["id"] = _uuid(document["id"], "id")
     saved = SavedGame.from_document(document)
@@ -82,11 +46,33 @@ def checked_game(shaped: Shaped) -> Checked:
     rules.read(saved.table)
     _check_result(saved, categories_of(rules.ID))
     try:
-        story = story_of(saved)
+        entry = entry_of(saved)
     except (ValueError, OverflowError) as error:
         raise ArchiveError("not_a_date", at="played_at") from error
     pictures, body = _parted(line, text, document.get("photos"))
-    return Checked(saved, story, body, pictures)
+    return CheckedGame(NewGame(saved, entry, body), pictures)
+
+
+def _shaped_line(line: bytes) -> tuple[str, dict[str, Any]]:
+    """A line and its document, which is a saved game by its shape."""
+    if len(line) > LONGEST_WITH_PHOTOS:
+        raise ArchiveError("line_too_long", most=LONGEST_WITH_PHOTOS)
+    try:
+        text = line.decode()
+    except UnicodeDecodeError as error:
+        raise ArchiveError("not_utf8") from error
+    document = _shape()(line)
+    if b"\\u" in line or b"NaN" in line or b"Infinity" in line:
+        # What isn't a number, and letters that are only halves, can be read, but not written again.
+        _check_writable(line)
+    return text, document
+
+
+@cache
+def _shape() -> Callable[[bytes], Any]:
+    from scorepad.archive.shape import shaped
+
+    return shaped
 
 
 @cache
@@ -145,7 +131,7 @@ def _check_result(game: SavedGame, categories: tuple[str, ...]) -> None:
         if sum(player["points"].values()) != player["total"]:
             raise ArchiveError("wrong_sum", at=f"result.players[{seat}].total")
         if "lines" in player:
-            # Looked at once and let go of: the line of the file is kept as it is, and memory stays small.
+            # Not needed any more: the line of the file is kept as it is, and memory stays small.
             _check_lines(player["points"], player.pop("lines"), seat)
     winners = [player["name"] for player in result["players"] if player["rank"] == 1]
     if not winners or sorted(winners) != sorted(result["winners"]):

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.finding import MOST_ON_A_PAGE, PAGE
+from scorepad.archive.listing import MOST_ON_A_PAGE, PAGE
 from scorepad.archive.options import add_filter, filter_of, nobody_called, whole_number
 from scorepad.games import GAMES
 from scorepad.games.document import DocumentError

@@ -24,17 +24,20 @@ class Connection(Protocol):
         """Changes something; how many rows were."""
 
     def insert(self, table: str, rows: Sequence[Values]) -> None:
-        """Puts rows into a table, each with a value for every column; much faster than one statement a row."""
+        """Puts rows into a table, each with a value for every column, or for those named after the table."""
 
     def run_many(self, statement: str, rows: Iterable[Values]) -> None:
         """Runs one statement with each of the rows."""
+
+    def with_words(self, words: list[str]) -> tuple[str, str]:
+        """The condition in SQL, and its value, for notes that have words beginning like all of these."""
 
 
 class Database(Protocol):
     """Where an archive is kept."""
 
     notice: ArchiveError | None
-    """What the person should be told about the opening, such as a damaged file that was set aside."""
+    """What the person should know about the opening, such as a damaged file that was set aside."""
     dialect: dict[str, str]
     """The words of the schema in which the backends differ."""
 
@@ -51,7 +54,7 @@ class Database(Protocol):
         """Notes the version of the schema."""
 
     def close(self) -> None:
-        """Lets go of all connections."""
+        """Closes all connections."""
 
 
 def one(connection: Connection, statement: str, values: Values = ()) -> Row | None:

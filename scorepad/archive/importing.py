@@ -1,4 +1,4 @@
-"""Import: games from a file of JSON Lines, every line checked, none doubled, all or nothing unless told otherwise."""
+"""Import: games from a file of JSON Lines, every line checked, none doubled, all or nothing unless asked otherwise."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from scorepad.archive import Archive, photos
-from scorepad.archive.ahead import Arrival, CheckedLines, checked_lines
-from scorepad.archive.counting import Sums
+from scorepad.archive.checking import CheckedGame, checked_line
 from scorepad.archive.database import Connection, among
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saved import SavedGame, key_of, story_of, unpacked
-from scorepad.archive.saving import Shelf, forget, number_of
+from scorepad.archive.folding import key_of
+from scorepad.archive.saved import unpacked
+from scorepad.archive.saving import forget
+from scorepad.archive.writing import Writer
 from scorepad.games.document import DocumentError, Json
 
-_BATCH = 4_000
-_TELLING = 500
+_BATCH = 500
 MOST_REFUSALS = 1_000
-"""So many refused lines are told one by one; of a file that is something else altogether, nobody reads more."""
+"""So many refused lines are listed; of a file that is something else altogether, nobody reads more."""
 
 
 class Refusal(NamedTuple):
@@ -52,22 +52,17 @@ def import_games(
 ) -> ImportReport:
     """Takes games in from the lines of an export.
 
-    If a line is refused, nothing is imported, unless ``keep_good`` asks for the other lines. ``progress`` is told
-    after every few hundred lines how many were read.
+    If a line is refused, nothing is imported, unless ``keep_good`` asks for the other lines. ``progress`` is called
+    after every few hundred lines with how many were read.
     """
     reading = _Reading(keep_good, progress)
-    with (
-        _without_cleaning(),
-        checked_lines(lines) as checked,
-        suppress(_RefusedError),
-        archive.writing() as connection,
-    ):
-        reading.run(connection, checked)
+    with _without_garbage_collection(), suppress(_RefusedError), archive.writing() as connection:
+        reading.run(connection, lines)
     return reading.report()
 
 
 @contextmanager
-def _without_cleaning() -> Iterator[None]:
+def _without_garbage_collection() -> Iterator[None]:
     """Python's search for circles of garbage costs a tenth of an import, which makes none."""
     on = gc.isenabled()
     gc.disable()
@@ -86,98 +81,85 @@ class _Reading:
         self._progress = progress
         self._lines = self._imported = self._already_here = self._refused = 0
         self._refusals: list[Refusal] = []
-        self._left_out: Sums[str] = Sums()
 
-    def run(self, connection: Connection, checked: CheckedLines) -> None:
-        shelf = Shelf(connection)
-        batch: list[Arrival] = []
-        for number, answer in checked.lines:
+    def run(self, connection: Connection, lines: Iterable[bytes]) -> None:
+        writer = Writer(connection)
+        batch: list[CheckedGame] = []
+        for number, line in enumerate(lines, 1):
+            # Some editors put a mark in front of a file.
+            content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
+            if not content.strip():
+                continue
             self._lines += 1
-            if isinstance(answer, Arrival):
-                batch.append(answer)
-            else:
-                self._refuse(number, answer)
-            if self._lines % _TELLING == 0:
-                self._tell()
+            try:
+                batch.append(checked_line(content))
+            except (ArchiveError, DocumentError) as error:
+                self._refuse(number, error)
             if self._lines % _BATCH == 0:
-                self._put(connection, shelf, batch)
-        self._put(connection, shelf, batch)
-        self._tell()
+                self._put(connection, writer, batch)
+        self._put(connection, writer, batch)
         if self._refused and not self._keep_good:
             raise _RefusedError
-        shelf.finish([*checked.sums(), self._left_out])
-
-    def _tell(self) -> None:
-        if self._progress is not None:
-            self._progress(self._lines)
+        writer.finish()
 
     def _refuse(self, number: int, error: ArchiveError | DocumentError) -> None:
         self._refused += 1
         if len(self._refusals) < MOST_REFUSALS:
             self._refusals.append(Refusal(number, error))
 
-    def _put(self, connection: Connection, shelf: Shelf, batch: list[Arrival]) -> None:
+    def _put(self, connection: Connection, writer: Writer, batch: list[CheckedGame]) -> None:
         """Puts the new games of a batch; once a line was refused, the rest of the file is only checked."""
         if batch and (self._keep_good or not self._refused):
-            new, known = _parted(connection, batch)
-            shelf.put([arrival.game for arrival in new])
-            for arrival in new:
-                if arrival.photos:
-                    photos.put(connection, number_of(connection, arrival.game.id), arrival.photos)
-            for arrival in known:
-                story = story_of(SavedGame.from_document(unpacked(arrival.game.body)))
-                self._left_out.count(story, story.players, -1)
+            new = _new_games(connection, batch)
+            numbers = writer.put([checked.new for checked in new])
+            for number, checked in zip(numbers, new, strict=True):
+                if checked.photos:
+                    photos.put(connection, number, checked.photos)
             self._imported += len(new)
-            self._already_here += len(known)
+            self._already_here += len(batch) - len(new)
         batch.clear()
+        if self._progress is not None:
+            self._progress(self._lines)
 
     def report(self) -> ImportReport:
         imported = self._imported if self._keep_good or not self._refused else 0
         return ImportReport(self._lines, imported, self._already_here, self._refused, tuple(self._refusals))
 
 
-def _parted(connection: Connection, batch: list[Arrival]) -> tuple[list[Arrival], list[Arrival]]:
-    """The games that are new, each once, and those that the archive has, by id, else by content.
+def _new_games(connection: Connection, batch: list[CheckedGame]) -> list[CheckedGame]:
+    """The games that the archive doesn't have, each once; it knows a game by id, else by content.
 
-    A deleted game that comes back in a backup is wanted again: it is let go of first.
+    A deleted game that comes back in a backup is wanted again: it is forgotten first.
     """
-    ids: set[str] = set()
-    deleted: list[int] = []
-    for saved, game_id, deleted_at in among(
-        connection, "SELECT saved, id, deleted_at FROM games WHERE id IN", [arrival.game.id for arrival in batch]
-    ):
-        if deleted_at is None:
-            ids.add(game_id)
-        else:
-            deleted.append(saved)
+    wanted = [checked.new.game.id for checked in batch]
+    ids = {row[0] for row in among(connection, "SELECT id FROM games WHERE id IN", wanted)}
+    deleted = [row[0] for row in among(connection, "SELECT number FROM deleted_games WHERE id IN", wanted)]
     if deleted:
         forget(connection, deleted)
-    twins = _twins(connection, [arrival.game.fingerprint for arrival in batch])
-    new: list[Arrival] = []
-    known: list[Arrival] = []
-    for arrival in batch:
-        game = arrival.game
-        same = twins.setdefault(game.fingerprint, [])
-        if game.id in ids or any(_same(game.body, *twin) for twin in same):
-            known.append(arrival)
+    twins = _twins(connection, [checked.new.entry.fingerprint for checked in batch])
+    new: list[CheckedGame] = []
+    for checked in batch:
+        game, entry, body = checked.new
+        same = twins.setdefault(entry.fingerprint, [])
+        if game.id in ids or any(_same(body, *twin) for twin in same):
             continue
         ids.add(game.id)
-        same.append((game.body, game.players))
-        new.append(arrival)
-    return new, known
+        same.append((body, entry.names))
+        new.append(checked)
+    return new
 
 
 def _twins(connection: Connection, fingerprints: list[int]) -> dict[int, list[tuple[str, Sequence[str | None]]]]:
-    """Games with the same scores at the same moment: their documents, and their players' names of today."""
+    """Games with the same scores at the same second: their documents, and their players' names of today."""
     twins: dict[int, list[tuple[str, Sequence[str | None]]]] = {}
-    for saved, fingerprint, body in among(
+    for moment, fingerprint, body in among(
         connection,
-        "SELECT games.saved, fingerprint, body FROM games JOIN documents ON documents.saved = games.saved"
-        " WHERE deleted_at IS NULL AND fingerprint IN",
+        "SELECT moment, fingerprint, body FROM games JOIN documents ON documents.number = games.number"
+        " WHERE fingerprint IN",
         fingerprints,
     ):
         names = connection.rows(
-            "SELECT name FROM seats LEFT JOIN players ON players.id = player WHERE saved = ? ORDER BY seat", (saved,)
+            "SELECT name FROM seats LEFT JOIN players ON players.id = player WHERE moment = ? ORDER BY seat", (moment,)
         )
         twins.setdefault(fingerprint, []).append((body, [row[0] for row in names]))
     return twins

@@ -51,7 +51,7 @@ def filter_of(options: argparse.Namespace, archive: Archive) -> Filter:
 
 def nobody_called(name: str, archive: Archive) -> ArchiveError:
     """That somebody isn't in the archive, and who may be meant."""
-    from scorepad.archive.saved import folded
+    from scorepad.archive.folding import folded
 
     known = {folded(known).replace(" ", "_"): known for known in archive.names(most=_MOST_NAMES)}
     close = nearest(folded(name), known)

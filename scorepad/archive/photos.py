@@ -8,7 +8,6 @@ from uuid import uuid4
 
 from scorepad.archive.database import Connection, number, one
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.saving import number_of
 
 MOST_BYTES = 2_000_000
 MOST_PHOTOS = 12
@@ -45,30 +44,35 @@ def checked(picture: bytes) -> str:
 
 def add(connection: Connection, game_id: str, picture: bytes) -> str:
     """Adds a photo to a game; its id."""
-    kind, saved = checked(picture), number_of(connection, game_id)
-    if (
-        number(connection, "SELECT count(*) FROM photos WHERE saved = ? AND deleted_at IS NULL", (saved,))
-        >= MOST_PHOTOS
-    ):
+    kind, game = checked(picture), _number_of(connection, game_id)
+    kept = number(connection, "SELECT count(*) FROM photos WHERE number = ? AND deleted_at IS NULL", (game,))
+    if kept >= MOST_PHOTOS:
         raise ArchiveError("too_many_photos", most=MOST_PHOTOS)
     photo_id = str(uuid4())
-    put(connection, saved, [Photo(photo_id, kind, picture)])
+    put(connection, game, [Photo(photo_id, kind, picture)])
     return photo_id
 
 
-def put(connection: Connection, saved: int, photos: list[Photo]) -> None:
-    """Puts photos behind those that a game has already; one that is known by its id stays as it is."""
-    last = number(connection, "SELECT max(position) FROM photos WHERE saved = ?", (saved,))
+def _number_of(connection: Connection, game_id: str) -> int:
+    row = one(connection, "SELECT number FROM games WHERE id = ?", (game_id,))
+    if row is None:
+        raise ArchiveError("unknown_game", id=game_id)
+    return int(row[0])
+
+
+def put(connection: Connection, game: int, photos: list[Photo]) -> None:
+    """Puts photos behind those that the game with this number has; one that is known by its id stays as it is."""
+    last = number(connection, "SELECT max(position) FROM photos WHERE number = ?", (game,))
     connection.run_many(
         "INSERT INTO photos VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO NOTHING",
-        [(photo.id, saved, last + 1 + index, photo.kind, photo.picture) for index, photo in enumerate(photos)],
+        [(photo.id, game, last + 1 + index, photo.kind, photo.picture) for index, photo in enumerate(photos)],
     )
 
 
 def of_game(connection: Connection, game_id: str) -> list[Photo]:
     """The photos of a game, in the order they were added."""
     rows = connection.rows(
-        "SELECT photos.id, kind, picture FROM photos JOIN games ON games.saved = photos.saved"
+        "SELECT photos.id, kind, picture FROM photos JOIN games ON games.number = photos.number"
         " WHERE games.id = ? AND photos.deleted_at IS NULL ORDER BY position",
         (game_id,),
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorepad.archive import searching
-from scorepad.archive.counting import Ledger, entries
-from scorepad.archive.database import Connection, among, holes, one
+from scorepad.archive.database import Connection, among, one
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.marks import mark_of_place
-from scorepad.archive.saved import folded, key_of
+from scorepad.archive.folding import folded, key_of
+from scorepad.archive.sums import Sums
+from scorepad.archive.writing import stored_games
 
 
 class Rename(NamedTuple):
@@ -39,14 +39,14 @@ def names(connection: Connection, beginning: str, most: int) -> list[str]:
 
 def places(connection: Connection, beginning: str, most: int) -> list[str]:
     """The places that begin like this, as they were last written, the most frequent first."""
-    start = mark_of_place(beginning)
+    start = folded(beginning)
     rows = connection.rows(
-        "SELECT id, games FROM marks WHERE mark >= ? AND mark < ? AND games > 0 ORDER BY games DESC LIMIT ?",
+        "SELECT place FROM games JOIN (SELECT count(*) AS times, max(moment) AS latest FROM games"
+        " WHERE place_folded >= ? AND place_folded < ? AND place_folded <> '' GROUP BY place_folded) places"
+        " ON games.moment = latest ORDER BY times DESC, place LIMIT ?",
         (start, start + "\U0010ffff", most),
     )
-    newest = [searching.newest(connection, mark, games) for mark, games in rows]
-    written: dict[int, str] = dict(among(connection, "SELECT saved, place FROM games WHERE saved IN", newest))
-    return [written[game] for game in newest]
+    return [row[0] for row in rows]
 
 
 def rename(connection: Connection, old: str, new: str) -> Rename:
@@ -117,16 +117,21 @@ def _take_name_back(connection: Connection, player: int, old: str, new: str) -> 
 def _games(connection: Connection, player: int) -> list[str]:
     """Where a player sat, deleted games too: one of them may be restored."""
     rows = connection.rows(
-        "SELECT DISTINCT id FROM seats JOIN games ON games.saved = seats.saved WHERE player = ?", (player,)
+        "SELECT DISTINCT id FROM seats JOIN games ON games.moment = seats.moment WHERE player = ?", (player,)
     )
-    return [row[0] for row in rows]
+    return [*(row[0] for row in rows), *(row[0] for row in _deleted(connection) if player in row[1])]
+
+
+def _deleted(connection: Connection) -> list[tuple[str, list[int | None]]]:
+    """The deleted games, and who sat where."""
+    return [(row[0], json.loads(row[1])) for row in connection.rows("SELECT id, players FROM deleted_games")]
 
 
 def _refuse_playing_together(connection: Connection, source: int, target: int, old: str, new: str) -> None:
     """Two names at one table are two people."""
     row = one(
         connection,
-        "SELECT played_at FROM seats a JOIN seats b ON b.saved = a.saved JOIN games ON games.saved = a.saved"
+        "SELECT played_at FROM seats a JOIN seats b ON b.moment = a.moment JOIN games ON games.moment = a.moment"
         " WHERE a.player = ? AND b.player = ? LIMIT 1",
         (source, target),
     )
@@ -136,24 +141,24 @@ def _refuse_playing_together(connection: Connection, source: int, target: int, o
 
 def _move(connection: Connection, games: list[str], source: int, target: int) -> int:
     """Gives a player's seats in some games to another, and counts those games anew; how many there were."""
-    live: list[int] = []
-    moved: list[int] = []
-    for start in range(0, len(games), 500):
-        some = games[start : start + 500]
-        for saved, deleted_at in connection.rows(
-            "SELECT DISTINCT games.saved, deleted_at FROM games JOIN seats ON seats.saved = games.saved"
-            f" WHERE player = ? AND id IN ({holes(some)})",
-            [source, *some],
-        ):
-            moved.append(saved)
-            if deleted_at is None:
-                live.append(saved)
-    ledger = Ledger()
-    for entry in entries(connection, live):
-        ledger.count(entry, -1)
-        ledger.count(entry._replace(players=tuple(target if player == source else player for player in entry.players)))
-    ledger.write(connection)
+    boxes: dict[int, int] = dict(among(connection, "SELECT moment, box FROM games WHERE id IN", games))
+    sums = Sums()
+    moved = []
+    for stored in stored_games(connection, sorted(boxes)):
+        if source in stored.players:
+            sums.count(stored.entry, boxes[stored.moment], stored.players, -1)
+            sums.count(stored.entry, boxes[stored.moment], _given(stored.players, source, target))
+            moved.append((target, stored.moment, source))
+    sums.write(connection)
+    connection.run_many("UPDATE seats SET player = ? WHERE moment = ? AND player = ?", moved)
+    wanted = set(games)
+    deleted = [(game, players) for game, players in _deleted(connection) if game in wanted and source in players]
     connection.run_many(
-        "UPDATE seats SET player = ? WHERE saved = ? AND player = ?", [(target, saved, source) for saved in moved]
+        "UPDATE deleted_games SET players = ? WHERE id = ?",
+        [(json.dumps(_given(players, source, target)), game) for game, players in deleted],
     )
-    return len(moved)
+    return len(moved) + len(deleted)
+
+
+def _given(players: Sequence[int | None], source: int, target: int) -> list[int | None]:
+    return [target if player == source else player for player in players]

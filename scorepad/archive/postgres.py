@@ -25,7 +25,14 @@ def _spelled(statement: str) -> str:
     return statement.replace("?", "%s")
 
 
-class _Open:
+# Words come folded and taken apart: they are the lexemes. "rowid", because SQLite's full text search calls it so.
+_NOTES = """
+CREATE TABLE notes (rowid BIGINT PRIMARY KEY, words TSVECTOR NOT NULL);
+CREATE INDEX notes_words ON notes USING gin (words)
+"""
+
+
+class _Transaction:
     """A transaction on a server."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
@@ -46,6 +53,9 @@ class _Open:
         with self._connection.cursor() as cursor:
             cursor.executemany(_spelled(statement), rows)
 
+    def with_words(self, words: list[str]) -> tuple[str, str]:
+        return "words @@ ?::tsquery", " & ".join(f"'{word}':*" for word in words)
+
 
 class PostgresDatabase:
     """A database on a server; the tables are in a schema of our own, ``scorepad``."""
@@ -53,7 +63,13 @@ class PostgresDatabase:
     def __init__(self, address: str) -> None:
         self.notice: ArchiveError | None = None
         # Text is ordered by its bytes, as SQLite does it: else the pages of the two backends would differ.
-        self.dialect = {"clustered": "", "text": 'TEXT COLLATE "C"', "blob": "BYTEA", "number": "BIGINT"}
+        self.dialect = {
+            "clustered": "",
+            "text": 'TEXT COLLATE "C"',
+            "blob": "BYTEA",
+            "number": "BIGINT",
+            "notes": _NOTES,
+        }
         self.address = address
         self._idle: list[psycopg.Connection[Any]] = []
         self._lock = threading.Lock()
@@ -128,7 +144,7 @@ class PostgresDatabase:
     def reading(self) -> Iterator[Connection]:
         with self._transaction() as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            yield _Open(connection)
+            yield _Transaction(connection)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -136,7 +152,7 @@ class PostgresDatabase:
             # One writer at a time, as in a file: the sums of the statistics would otherwise wait for each other
             # row by row, and could do so in a circle.
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_WRITERS_LOCK,))
-            yield _Open(connection)
+            yield _Transaction(connection)
 
     def version(self, connection: Connection) -> int:
         if not connection.rows("SELECT 1 FROM pg_namespace WHERE nspname = 'scorepad'"):

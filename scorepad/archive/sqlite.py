@@ -21,7 +21,16 @@ _ROWS_AT_ONCE = 100
 """A statement with many rows takes half the time of many statements; with still more nothing is gained."""
 
 
-class _Open:
+# Words come folded and taken apart, so a tokenizer that leaves all letters beyond ASCII as they are is the right one.
+# With an index for beginnings of words, those that half of all notes have are found as fast as whole words.
+_NOTES = """
+CREATE VIRTUAL TABLE notes USING fts5(
+    words, tokenize = "ascii tokenchars '_'", prefix = '1 2 3 4 5 6 7 8 9 10 11 12', detail = none, columnsize = 0
+)
+"""
+
+
+class _Transaction:
     """A transaction on an SQLite file."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -44,13 +53,22 @@ class _Open:
     def run_many(self, statement: str, rows: Iterable[Values]) -> None:
         self._connection.executemany(statement, rows)
 
+    def with_words(self, words: list[str]) -> tuple[str, str]:
+        return "notes MATCH ?", " AND ".join(f'"{word}"*' for word in words)
+
 
 class SqliteDatabase:
     """A file with as many connections as there are threads asking at one moment."""
 
     def __init__(self, path: str | Path, newest: int) -> None:
         self.path = Path(path)
-        self.dialect = {"clustered": "WITHOUT ROWID", "text": "TEXT", "blob": "BLOB", "number": "INTEGER"}
+        self.dialect = {
+            "clustered": "WITHOUT ROWID",
+            "text": "TEXT",
+            "blob": "BLOB",
+            "number": "INTEGER",
+            "notes": _NOTES,
+        }
         self.notice = sqlite_file.prepare(self.path, APPLICATION, newest)
         self._idle: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
@@ -72,7 +90,7 @@ class SqliteDatabase:
         with sqlite_file.told(self.path), self._borrowed() as connection:
             connection.execute("BEGIN")
             try:
-                yield _Open(connection)
+                yield _Transaction(connection)
             finally:
                 if connection.in_transaction:
                     connection.execute("COMMIT")
@@ -80,7 +98,7 @@ class SqliteDatabase:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         with sqlite_file.told(self.path), self._borrowed() as connection, sqlite_file.transaction(connection):
-            yield _Open(connection)
+            yield _Transaction(connection)
 
     def version(self, connection: Connection) -> int:
         return int(connection.rows("PRAGMA user_version")[0][0])

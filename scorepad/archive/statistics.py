@@ -1,12 +1,12 @@
-"""Statistics: years of game nights, answered from sums, so that a hundred thousand games take no longer than a few."""
+"""Statistics: years of game nights, counted by the database, with kept sums where that would take too long."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
 from typing import Any
 
-from scorepad.archive.counting import EVERYONE, TOTAL
-from scorepad.archive.database import Connection, one
+from scorepad.archive.database import Connection, Row, holes, one
+from scorepad.archive.entry import Box
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.figures import (
     BoardLine,
@@ -20,95 +20,136 @@ from scorepad.archive.figures import (
     Standing,
     Statistics,
 )
-from scorepad.archive.saved import key_of
+from scorepad.archive.folding import key_of
+from scorepad.archive.sums import TOTAL
 
 
-def statistics(connection: Connection, game: str | None, most: int) -> Statistics:
-    """The statistics page of one game, or of all."""
-    games = _games(connection, game)
+class _Boxes:
+    """The boxes that are counted: their numbers as a condition in SQL, and the game of each."""
+
+    def __init__(self, connection: Connection, game: str | None = None, box: Box | None = None) -> None:
+        self.games: dict[int, str] = {}
+        for number, *columns in connection.rows("SELECT id, game, edition, expansions FROM boxes ORDER BY id"):
+            known = _box(columns)
+            if game in (None, known.game) and box in (None, known):
+                self.games[number] = known.game
+        self.numbers = tuple(self.games) or (0,)
+        self.among = f"box IN ({holes(self.numbers)})"
+
+    def of_game(self, game: str) -> tuple[int, ...]:
+        return tuple(number for number, its in self.games.items() if its == game)
+
+
+def _box(columns: list[Any]) -> Box:
+    return Box(columns[0], columns[1], tuple(columns[2].split()))
+
+
+def boxes(connection: Connection) -> tuple[Box, ...]:
+    """Which games were played, in which edition and with which expansions, the most frequent first."""
+    rows = connection.rows(
+        "SELECT boxes.game, edition, expansions, count(*) FROM games JOIN boxes ON boxes.id = games.box"
+        " GROUP BY boxes.id, boxes.game, edition, expansions ORDER BY 4 DESC, 1, 2, 3"
+    )
+    return tuple(_box(list(row)) for row in rows)
+
+
+def statistics(connection: Connection, game: str | None, most: int, box: Box | None) -> Statistics:
+    """The statistics of all games, of one game, or of one box."""
+    counted = _Boxes(connection, game, box)
+    months = _months(connection, counted)
+    games = _games(months)
     return Statistics(
         games,
-        _players(connection, game, most),
-        _boards(connection, game),
-        tuple(record for line in games for record in _records(connection, line.game)),
-        _months(connection, EVERYONE, game),
+        _players(connection, counted, most),
+        _boards(connection, counted),
+        tuple(record for line in games for record in _records(connection, line.game, counted.of_game(line.game))),
+        months,
     )
 
 
-def _only(game: str | None, column: str = "game") -> tuple[str, list[Any]]:
-    return (f" AND {column} = ?", [game]) if game else ("", [])
-
-
-def _games(connection: Connection, game: str | None) -> tuple[GameLine, ...]:
-    only, values = _only(game)
+def _months(connection: Connection, counted: _Boxes) -> tuple[MonthLine, ...]:
     rows = connection.rows(
-        f"SELECT game, sum(games), sum(seats), sum(points) FROM months WHERE player = ?{only}"
-        " GROUP BY game HAVING sum(games) > 0 ORDER BY 2 DESC, 1",
-        [EVERYONE, *values],
+        "SELECT box, month, count(*), sum(winners), sum(points), sum(players) FROM games"
+        f" WHERE {counted.among} GROUP BY box, month",
+        counted.numbers,
     )
-    return tuple(GameLine(row[0], int(row[1]), int(row[2]), _mean(row[3], row[2])) for row in rows)
+    return _month_lines(counted, rows)
 
 
-def _players(connection: Connection, game: str | None, most: int) -> tuple[PlayerLine, ...]:
-    """Those who played most, with the best total by looking at the end of an index."""
-    only, values = _only(game, "s.game")
+def _month_lines(counted: _Boxes, rows: list[Row]) -> tuple[MonthLine, ...]:
+    """Lines by month and game; several boxes of a game are one line."""
+    sums: defaultdict[tuple[int, str], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+    for box, month, *amounts in rows:
+        line = sums[month, counted.games[box]]
+        line[:] = [before + int(more) for before, more in zip(line, amounts, strict=True)]
+    return tuple(
+        MonthLine(game, month, games, wins, _mean(points, seats), seats)
+        for (month, game), (games, wins, points, seats) in sorted(sums.items())
+    )
+
+
+def _games(months: tuple[MonthLine, ...]) -> tuple[GameLine, ...]:
+    """How much of each game was played: its months together, the most played first."""
+    lines = []
+    for game in dict.fromkeys(month.game for month in months):
+        own = [month for month in months if month.game == game]
+        seats = sum(month.cities for month in own)
+        points = sum(round(month.average * month.cities) for month in own)
+        lines.append(GameLine(game, sum(month.games for month in own), seats, _mean(points, seats)))
+    return tuple(sorted(lines, key=lambda line: (-line.games, line.game)))
+
+
+def _players(connection: Connection, counted: _Boxes, most: int) -> tuple[PlayerLine, ...]:
+    """Those who played most."""
     rows = connection.rows(
-        "SELECT p.name, sum(s.games), sum(s.wins), sum(s.points), max((SELECT max(points) FROM tallies t"
-        f" WHERE t.player = s.player AND t.game = s.game AND t.category = '{TOTAL}' AND t.seats > 0))"
-        f" FROM standings s JOIN players p ON p.id = s.player WHERE s.games > 0{only}"
-        " GROUP BY p.id, p.name ORDER BY 2 DESC, 3 DESC, 1 LIMIT ?",
-        [*values, most],
+        "SELECT name, sum(seats), sum(category_sums.wins), sum(points * seats), max(points) FROM category_sums"
+        f" JOIN players ON players.id = player WHERE category = '{TOTAL}' AND seats > 0 AND {counted.among}"
+        " GROUP BY players.id, name ORDER BY 2 DESC, 3 DESC, 1 LIMIT ?",
+        (*counted.numbers, most),
     )
     return tuple(PlayerLine(row[0], int(row[1]), int(row[2]), _mean(row[3], row[1]), int(row[4])) for row in rows)
 
 
-def _boards(connection: Connection, game: str | None) -> tuple[BoardLine, ...]:
-    only, values = _only(game)
+def _boards(connection: Connection, counted: _Boxes) -> tuple[BoardLine, ...]:
     rows = connection.rows(
-        "SELECT game, wonder, side, sum(seats), sum(wins), sum(total * seats), max(total) FROM boards"
-        f" WHERE seats > 0{only} GROUP BY game, wonder, side ORDER BY game, wonder, side",
-        values,
+        "SELECT game, wonder, side, sum(seats), sum(wins), sum(total * seats), max(total) FROM wonder_sums"
+        f" JOIN boxes ON boxes.id = box WHERE seats > 0 AND {counted.among}"
+        " GROUP BY game, wonder, side ORDER BY game, wonder, side",
+        counted.numbers,
     )
     return tuple(
         BoardLine(row[0], row[1], row[2], int(row[3]), int(row[4]), _mean(row[5], row[3]), int(row[6])) for row in rows
     )
 
 
-def _months(connection: Connection, player: int, game: str | None) -> tuple[MonthLine, ...]:
-    only, values = _only(game)
-    rows = connection.rows(
-        "SELECT game, month, games, wins, points, seats FROM months"
-        f" WHERE player = ? AND games > 0{only} ORDER BY month, game",
-        [player, *values],
-    )
-    return tuple(MonthLine(row[0], row[1], row[2], row[3], _mean(row[4], row[5]), row[5]) for row in rows)
-
-
-_RECORD = """
-SELECT {column}, id, played_at, saved FROM games WHERE game = ? AND {column} IS NOT NULL
-ORDER BY game {order}, {column} {order}, played {order}, saved {order} LIMIT 1
-"""
-
-
-def _records(connection: Connection, game: str) -> list[Record]:
+def _records(connection: Connection, game: str, boxes: tuple[int, ...]) -> list[Record]:
+    """The records of a game, each with the latest game that set it."""
+    among = f"box IN ({holes(boxes)})"
+    highest = connection.rows(
+        f"SELECT max(best), max(science), max(margin), min(margin) FROM games WHERE {among}", boxes
+    )[0]
     records = []
-    for kind, of_games, of_seats in (("highest_total", "best", "total"), ("most_science", "science", "science")):
-        row = one(connection, _RECORD.format(column=of_games, order="DESC"), (game,))
-        if row and row[0] > 0:
-            holder = _names(connection, row[3], f"{of_seats} = ? ORDER BY seat DESC LIMIT 1", row[0])
-            records.append(Record(kind, game, row[0], holder, row[1], row[2]))
-    for kind, order in (("biggest_margin", "DESC"), ("tightest_finish", "ASC")):
-        row = one(connection, _RECORD.format(column="margin", order=order), (game,))
-        if row:
-            first_two = _names(connection, row[3], "rank IS NOT NULL ORDER BY rank, seat LIMIT 2")
-            records.append(Record(kind, game, row[0], first_two, row[1], row[2]))
+    for kind, column, value, holders in (
+        ("highest_total", "best", highest[0], "total = ? ORDER BY seat LIMIT 1"),
+        ("most_science", "science", highest[1], "science = ? ORDER BY seat LIMIT 1"),
+        ("biggest_margin", "margin", highest[2], "rank IS NOT NULL ORDER BY rank, seat LIMIT 2"),
+        ("tightest_finish", "margin", highest[3], "rank IS NOT NULL ORDER BY rank, seat LIMIT 2"),
+    ):
+        if value is None or (column != "margin" and value <= 0):
+            continue
+        moment, game_id, played_at = connection.rows(
+            f"SELECT moment, id, played_at FROM games WHERE {among} AND {column} = ? ORDER BY moment DESC LIMIT 1",
+            (*boxes, value),
+        )[0]
+        names = _names(connection, moment, holders, *(() if column == "margin" else (value,)))
+        records.append(Record(kind, game, value, names, game_id, played_at))
     return records
 
 
-def _names(connection: Connection, saved: int, which: str, *values: int) -> tuple[str, ...]:
+def _names(connection: Connection, moment: int, which: str, *values: int) -> tuple[str, ...]:
     rows = connection.rows(
-        f"SELECT name FROM seats JOIN players ON players.id = seats.player WHERE saved = ? AND {which}",
-        (saved, *values),
+        f"SELECT name FROM seats JOIN players ON players.id = seats.player WHERE moment = ? AND {which}",
+        (moment, *values),
     )
     return tuple(row[0] for row in rows)
 
@@ -116,25 +157,31 @@ def _names(connection: Connection, saved: int, which: str, *values: int) -> tupl
 def player(connection: Connection, name: str) -> PlayerStatistics:
     """Everything about one player."""
     number, known, games, wins = _player(connection, name)
-    by_game = connection.rows(
-        "SELECT s.game, s.games, s.wins, s.points, (SELECT max(points) FROM tallies t WHERE t.player = s.player"
-        f" AND t.game = s.game AND t.category = '{TOTAL}' AND t.seats > 0)"
-        " FROM standings s WHERE s.player = ? AND s.games > 0 ORDER BY 2 DESC, 1",
+    counted = _Boxes(connection)
+    categories = connection.rows(
+        "SELECT game, category, sum(seats), sum(wins), sum(points * seats), max(points) FROM category_sums"
+        " JOIN boxes ON boxes.id = box WHERE player = ? AND seats > 0 GROUP BY game, category ORDER BY game, category",
         (number,),
     )
-    categories = connection.rows(
-        "SELECT game, category, sum(seats), sum(points * seats), max(points) FROM tallies"
-        " WHERE player = ? AND seats > 0 GROUP BY game, category ORDER BY game, category",
+    lines = tuple(CategoryLine(row[0], row[1], int(row[2]), _mean(row[4], row[2]), row[5]) for row in categories)
+    by_game = [
+        PlayerLine(row[0], int(row[2]), int(row[3]), _mean(row[4], row[2]), row[5])
+        for row in categories
+        if row[1] == TOTAL
+    ]
+    months = connection.rows(
+        "SELECT games.box, month, count(*), sum(CASE WHEN rank = 1 THEN 1 ELSE 0 END), sum(total), count(*)"
+        " FROM seats JOIN games ON games.moment = seats.moment WHERE player = ? GROUP BY games.box, month",
         (number,),
     )
     return PlayerStatistics(
         known,
         games,
         wins,
-        tuple(PlayerLine(row[0], row[1], row[2], _mean(row[3], row[1]), row[4]) for row in by_game),
-        tuple(CategoryLine(row[0], row[1], int(row[2]), _mean(row[3], row[2]), row[4]) for row in categories),
+        tuple(sorted(by_game, key=lambda line: (-line.games, line.name))),
+        lines,
         _rivals(connection, number, None),
-        _months(connection, number, None),
+        _month_lines(counted, months),
     )
 
 
@@ -147,13 +194,13 @@ def _player(connection: Connection, name: str) -> tuple[int, str, int, int]:
 
 def _rivals(connection: Connection, number: int, rival: int | None, most: int = 100) -> tuple[RivalLine, ...]:
     only, values = ("", []) if rival is None else (" AND other = ?", [rival])
-    rows: Sequence[tuple[Any, ...]] = connection.rows(
-        "SELECT x.game, p.name, x.games, x.ahead, x.games - x.ahead - x.level, x.level FROM pairs x"
-        f" JOIN players p ON p.id = x.other WHERE x.player = ? AND x.games > 0{only}"
-        " ORDER BY x.games DESC, p.name, x.game LIMIT ?",
+    rows = connection.rows(
+        "SELECT game, name, sum(pair_sums.games), sum(ahead), sum(pair_sums.games - ahead - level), sum(level)"
+        " FROM pair_sums JOIN players ON players.id = other JOIN boxes ON boxes.id = box"
+        f" WHERE player = ? AND pair_sums.games > 0{only} GROUP BY other, name, game ORDER BY 3 DESC, 2, 1 LIMIT ?",
         [number, *values, most],
     )
-    return tuple(RivalLine(*row) for row in rows)
+    return tuple(RivalLine(row[0], row[1], *map(int, row[2:])) for row in rows)
 
 
 def head_to_head(connection: Connection, name: str, rival: str) -> tuple[RivalLine, ...]:
@@ -162,17 +209,21 @@ def head_to_head(connection: Connection, name: str, rival: str) -> tuple[RivalLi
     return _rivals(connection, number, other)
 
 
-def standing(connection: Connection, game: str, total: int, players: int | None) -> Standing:
-    """Where a total stands among all cities of a game, or among those at tables of this size."""
-    only, values = (" AND players = ?", [players]) if players else ("", [])
-    row = one(
-        connection,
-        "SELECT sum(CASE WHEN total < ? THEN seats ELSE 0 END), sum(CASE WHEN total = ? THEN seats ELSE 0 END),"
-        f" sum(CASE WHEN total > ? THEN seats ELSE 0 END) FROM totals WHERE game = ?{only}",
-        [total, total, total, game, *values],
-    )
-    below, equal, above = row or (0, 0, 0)
-    return Standing(total, int(below or 0), int(equal or 0), int(above or 0))
+def standing(connection: Connection, game: str, total: int, players: int | None, box: Box | None) -> Standing:
+    """Where a total is among all cities of a game, or among those at tables of this size, or of one box."""
+    counted = _Boxes(connection, game, box)
+    source, values = "seats", counted.numbers
+    where = f"seats.{counted.among}"
+    if players is not None:
+        source = "games JOIN seats ON seats.moment = games.moment"
+        where, values = f"games.{counted.among} AND players = ?", (*values, players)
+    row = connection.rows(
+        "SELECT sum(CASE WHEN total < ? THEN 1 ELSE 0 END), sum(CASE WHEN total = ? THEN 1 ELSE 0 END),"
+        f" sum(CASE WHEN total > ? THEN 1 ELSE 0 END) FROM {source} WHERE {where}",
+        (total, total, total, *values),
+    )[0]
+    below, equal, above = (int(cities or 0) for cities in row)
+    return Standing(total, below, equal, above)
 
 
 def _mean(points: Any, seats: Any) -> float:

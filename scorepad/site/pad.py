@@ -22,7 +22,7 @@ class Pad:
     """An app for the page: its entry ``module:function``, what to import ahead, and folders of packages."""
 
     entry: str = "scorepad.app.main:main"
-    warm_up: tuple[str, ...] = ("scorepad.app.main", "scorepad.archive.sqlite", "scorepad.archive.store")
+    warm_up: tuple[str, ...] = ("scorepad.app.main", "scorepad.archive.sqlite", "scorepad.archive.database_archive")
     curtain: str = "scorepad.app.store:close_store"
     """Called ``module:function`` after the rehearsal of the first screen, to let go of what it has opened."""
     folders: tuple[Path, ...] = ()

@@ -13,10 +13,8 @@ from pathlib import Path
 from random import Random
 
 from scorepad.archive import ArchiveError, open_archive
-from scorepad.archive.importing import import_games
 from scorepad.drafts import Drafts
 from scorepad.drafts.change import Change
-from scorepad.wording.archive import sentence
 from tests.archive.evenings import PEOPLE, evening
 
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]}
@@ -95,20 +93,11 @@ def starved(folder: Path, room: int) -> None:
         say("told", error.code)
 
 
-def large_import(folder: Path, keep_good: int) -> None:
-    """Imports a file in a process without threads, where others may help to check it."""
-    with (folder / "large.jsonl").open("rb") as lines:
-        report = import_games(open_archive(folder / "archive.sqlite3"), lines, bool(keep_good))
-    say(report.imported, report.refused, *(refusal.line for refusal in report.refusals))
-    for refusal in report.refusals:
-        say(sentence(refusal.error, "en"))
-
-
 def no_entry(folder: Path) -> None:
     """Tries to open the files of a folder where nothing can be written; not as root, who may everything."""
+    import scorepad.archive.database_archive
     import scorepad.archive.schema
-    import scorepad.archive.sqlite
-    import scorepad.archive.store  # noqa: F401
+    import scorepad.archive.sqlite  # noqa: F401
 
     if os.geteuid() == 0:
         os.setgid(65534)
@@ -128,6 +117,5 @@ if __name__ == "__main__":
         "some_games": some_games,
         "starved": starved,
         "no_entry": no_entry,
-        "large_import": large_import,
     }
     jobs[job](Path(where), *map(int, more))  # type: ignore[operator]

@@ -12,7 +12,6 @@ from statistics import mean
 import pytest
 
 from scorepad.archive import Archive, ArchiveError, Filter, SavedGame, open_archive
-from scorepad.archive.counting import EVERYONE
 from tests.archive.evenings import evening, evenings
 from tests.archive.twins import assert_sums_are_right, fits, seats, sums
 
@@ -162,13 +161,13 @@ def test_a_deleted_game_is_gone_from_every_list_and_sum_until_it_is_restored(arc
     assert archive.statistics() == statistics
 
 
-def test_a_game_deleted_more_than_a_month_ago_is_let_go_of(location: str) -> None:
+def test_a_game_deleted_more_than_a_month_ago_is_gone_for_good(location: str) -> None:
     archive = open_archive(location)
     old, new = saved(archive, 2)
     archive.delete(old.id)
     archive.delete(new.id)
     with archive.writing() as connection:
-        connection.run("UPDATE games SET deleted_at = 0 WHERE id = ?", (old.id,))
+        connection.run("UPDATE deleted_games SET deleted_at = 0 WHERE id = ?", (old.id,))
     archive.close()
     archive = open_archive(location)
     archive.restore(new.id)
@@ -450,9 +449,3 @@ def test_names_notes_and_places_are_only_ever_text(archive: Archive) -> None:
     for field in ({"note": "\x00"}, {"note": "\x1b[31m"}, {"place": "two\nlines"}, {"note": "x" * 5_001}):
         with pytest.raises(ArchiveError):
             archive.change(game.id, **field)
-
-
-def test_the_months_of_everyone_are_not_those_of_a_player(archive: Archive) -> None:
-    saved(archive, 5)
-    with archive.writing() as connection:
-        assert connection.rows("SELECT count(*) FROM players WHERE id = ?", (EVERYONE,)) == [(0,)]

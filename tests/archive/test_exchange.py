@@ -6,8 +6,6 @@ import copy
 import csv
 import json
 import random
-import subprocess
-import sys
 from base64 import b64encode
 from dataclasses import replace
 from io import StringIO
@@ -239,33 +237,21 @@ def test_six_hundred_hostile_files_change_nothing_that_is_not_right(shelf: Archi
     assert import_games(shelf, again.splitlines()).refused == 0
 
 
-def test_a_large_file_is_checked_by_several_processes_with_the_same_outcome(shelf: Archive, tmp_path: Path) -> None:
-    lines = [*lines_of(2_100), line(note="\x00") + b"\n", line(photos=[{"id": "x", "data": ""}]) + b"\n"]
-    lines.insert(
-        1_000, _wrong(lambda game: game["table"]["players"][0].update(wonder="atlantis")).replace(b"\n", b"") + b"\n"
-    )
+def test_a_large_file_is_imported_batch_by_batch(shelf: Archive) -> None:
+    lines = [*lines_of(1_200), line(note="\x00") + b"\n", line(photos=[{"id": "x", "data": ""}]) + b"\n"]
+    lines.insert(700, _wrong(lambda game: game["table"]["players"][0].update(wonder="atlantis")) + b"\n")
     photo = {"id": "0b0e7ab0-0000-4000-8000-000000000001", "data": b64encode(JPEG).decode()}
     lines.insert(100, line(id="0b0e7ab0-0000-4000-8000-000000000002", photos=[photo]) + b"\n")
     lines += lines[:50]
-    (tmp_path / "far").mkdir()
-    (tmp_path / "far" / "large.jsonl").write_bytes(b"".join(lines))
-    here = import_games(shelf, lines, keep_good=True)
-    assert [refusal.line for refusal in here.refusals] == [1002, 2103, 2104]
-    for keep_good, expected in ((0, 0), (1, here.imported)):
-        said = subprocess.run(
-            [sys.executable, "-m", "tests.archive.scribe", "large_import", tmp_path / "far", str(keep_good)],
-            cwd=Path(__file__).parent.parent.parent,
-            capture_output=True,
-            check=True,
-            text=True,
-        ).stdout.splitlines()
-        assert said[0] == f"{expected} 3 1002 2103 2104"
-        assert said[1:] == [sentence(refusal.error, "en") for refusal in here.refusals]
-    far = open_archive(tmp_path / "far" / "archive.sqlite3")
-    assert b"".join(json_lines(far)) == b"".join(json_lines(shelf))
-    assert sums(far) == sums(shelf)
-    assert_sums_are_right(far)
-    far.close()
+    assert import_games(shelf, lines).imported == shelf.count() == 0
+    seen: list[int] = []
+    report = import_games(shelf, lines, keep_good=True, progress=seen.append)
+    assert [refusal.line for refusal in report.refusals] == [702, 1203, 1204]
+    assert (report.imported, report.already_here) == (1_201, 50)
+    assert seen == [500, 1_000, 1_254]
+    assert shelf.count() == 1_201
+    assert [photo.picture for photo in shelf.photos("0b0e7ab0-0000-4000-8000-000000000002")] == [JPEG]
+    assert_sums_are_right(shelf)
 
 
 def test_a_number_beyond_all_bounds_is_read_back_as_the_largest(shelf: Archive) -> None:

@@ -93,7 +93,7 @@ def _look_for(folder: Path, acknowledged: set[str]) -> None:
     assert archive.notice is None
     with archive.writing() as connection:
         found = {row[0] for row in connection.rows("SELECT id FROM games")}
-        whole = {row[0] for row in connection.rows("SELECT id FROM games JOIN documents USING (saved)")}
+        whole = {row[0] for row in connection.rows("SELECT id FROM games JOIN documents USING (number)")}
     assert acknowledged <= found == whole
     assert archive.count() == len(found)
     archive.close()

@@ -13,16 +13,15 @@ from string import Formatter
 import psycopg
 import pytest
 
-from scorepad.archive import Archive, ArchiveError, open_archive, seasons
-from scorepad.archive.database import Connection
-from scorepad.archive.schema import VERSIONS
+from scorepad.archive import Archive, ArchiveError, open_archive
+from scorepad.archive.schema import VERSION
 from scorepad.archive.sqlite_file import translated
 from scorepad.drafts import Drafts
 from scorepad.drafts.change import Change
 from scorepad.wording.archive import SENTENCES, sentence
 from tests.archive.evenings import evenings
 from tests.archive.scribe import TABLE
-from tests.archive.twins import assert_sums_are_right, sums
+from tests.archive.twins import assert_sums_are_right
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -163,84 +162,6 @@ def test_an_empty_file_is_an_empty_archive(tmp_path: Path) -> None:
     archive.close()
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
-def test_an_archive_of_an_older_version_moves_forward_with_all_its_games(location: str, version: int) -> None:
-    archive = open_archive(location)
-    games = list(evenings(25, people=12))
-    for game in games:
-        archive.save(game)
-    archive.delete(games[3].id)
-    statistics, found = archive.statistics(), sums(archive)
-    with archive.writing() as connection:
-        _take_back_to(version, connection, location.startswith("postgresql"))
-    archive.close()
-    archive = open_archive(location)
-    assert archive.statistics() == statistics
-    assert sums(archive) == found
-    archive.restore(games[3].id)
-    assert archive.count() == 25
-    assert {game.id for game in archive.each()} == {game.id for game in games}
-    assert_sums_are_right(archive)
-    archive.close()
-
-
-def _take_back_to(version: int, connection: Connection, postgres: bool) -> None:
-    """Makes the tables of an archive what they were in an older version."""
-    clustered = "" if postgres else "WITHOUT ROWID"
-    _to_rows_for_marks(connection, clustered)
-    if version < 3:
-        _to_records_of_seats(connection, clustered)
-    if version < 2:
-        for table in ("marks", "found_by", "tallies", "standings", "pairs", "boards", "months", "totals"):
-            connection.run(f"DROP TABLE {table}")
-        connection.run("UPDATE players SET games = 0, wins = 0")
-    connection.run(f"UPDATE schema_version SET version = {version}" if postgres else f"PRAGMA user_version = {version}")
-
-
-def _to_rows_for_marks(connection: Connection, clustered: str) -> None:
-    """As it was when every mark of a game had a row, and one mark was that of all games."""
-    live = connection.rows("SELECT slot, played, saved FROM games WHERE slot IS NOT NULL")
-    games = {slot: (played, saved) for slot, played, saved in live}
-    found = [
-        (mark, *games[slot])
-        for mark, season, bits in connection.rows("SELECT mark, season, bits FROM found_in")
-        for slot in seasons.slots(season, seasons.read(bits))
-    ]
-    ((every,),) = connection.rows("SELECT max(id) + 1 FROM marks")
-    connection.insert("marks", [(every, "all", len(games))])
-    columns = "mark BIGINT, played BIGINT, saved BIGINT, PRIMARY KEY (mark, played, saved)"
-    connection.run(f"CREATE TABLE found_by ({columns}) {clustered}")
-    connection.insert("found_by", [*found, *((every, *when) for when in games.values())])
-    for statement in (
-        "DROP TABLE found_in",
-        "DROP INDEX games_slot",
-        "DROP INDEX games_played",
-        "ALTER TABLE games DROP COLUMN slot",
-    ):
-        connection.run(statement)
-
-
-def _to_records_of_seats(connection: Connection, clustered: str) -> None:
-    """As it was when the records were those of the seats."""
-    seats = "saved, seat, player, game, played, total, rank, science"
-    for statement in (
-        f"CREATE TABLE old_seats ({seats.replace(',', ' BIGINT,').replace('game BIGINT', 'game TEXT')} BIGINT,"
-        f" PRIMARY KEY (saved, seat)) {clustered}",
-        f"INSERT INTO old_seats ({seats}) SELECT games.saved, seat, player, game, played, total, rank, seats.science"
-        " FROM seats JOIN games ON games.saved = seats.saved",
-        "DROP TABLE seats",
-        "ALTER TABLE old_seats RENAME TO seats",
-        "CREATE INDEX seats_player ON seats (player)",
-        "CREATE INDEX seats_total ON seats (game, total, played, saved, seat)",
-        "CREATE INDEX seats_science ON seats (game, science, played, saved, seat)",
-        "DROP INDEX games_best",
-        "DROP INDEX games_science",
-        "ALTER TABLE games DROP COLUMN best",
-        "ALTER TABLE games DROP COLUMN science",
-    ):
-        connection.run(statement)
-
-
 def test_an_archive_of_a_newer_pad_is_refused_and_left_as_it_is(location: str) -> None:
     archive = open_archive(location)
     archive.save(next(evenings(1)))
@@ -253,7 +174,7 @@ def test_an_archive_of_a_newer_pad_is_refused_and_left_as_it_is(location: str) -
     before = _content(location)
     with pytest.raises(ArchiveError, match="newer_archive") as told:
         open_archive(location)
-    assert told.value.facts["known"] == len(VERSIONS)
+    assert told.value.facts["known"] == VERSION
     assert "update the pad" in sentence(told.value, "en")
     assert _content(location) == before
 

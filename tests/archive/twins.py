@@ -7,10 +7,10 @@ import unicodedata
 from collections.abc import Sequence
 
 from scorepad.archive import Archive, Filter, SavedGame
-from scorepad.archive.counting import recount
-from scorepad.archive.seasons import read, slots
+from scorepad.archive.writing import recount
 
-SUMS = ("tallies", "standings", "pairs", "boards", "months", "totals", "players", "marks")
+SUMS = {"category_sums": 4, "pair_sums": 3, "wonder_sums": 4, "players": 3}
+"""The tables of sums, and which of their columns is 0 where nothing is left to count."""
 
 
 def plain(text: str) -> str:
@@ -52,26 +52,23 @@ def seats(games: Sequence[SavedGame], name: str | None = None) -> list[dict[str,
 
 def sums(archive: Archive) -> dict[str, list[tuple[object, ...]]]:
     """Everything that is kept in sums, but for what has come down to nothing."""
-    kept: dict[str, list[tuple[object, ...]]] = {}
     with archive.writing() as connection:
-        for table in SUMS:
-            columns = "mark, games" if table == "marks" else "*"
-            rows = connection.rows(f"SELECT {columns} FROM {table}")
-            number = {"tallies": -1, "standings": 2, "pairs": 3, "boards": 4, "months": 3, "totals": -1}.get(table)
-            kept[table] = sorted(
-                tuple(row) for row in rows if (row[3] if table == "players" else row[1 if number is None else number])
-            )
-        games = dict(connection.rows("SELECT slot, id FROM games WHERE slot IS NOT NULL"))
-        found = connection.rows("SELECT marks.mark, season, bits FROM found_in JOIN marks ON marks.id = found_in.mark")
-        kept["found_in"] = sorted(
-            (mark, games[slot]) for mark, season, bits in found for slot in slots(season, read(bits))
-        )
-    return kept
+        return {
+            table: sorted(tuple(row) for row in connection.rows(f"SELECT * FROM {table}") if row[counted])
+            for table, counted in SUMS.items()
+        }
 
 
 def assert_sums_are_right(archive: Archive) -> None:
-    """Counting all games anew must change nothing."""
+    """Counting all games anew must change nothing, and every row must belong to a game."""
     before = sums(archive)
     with archive.writing() as connection:
         recount(connection)
+        games = {row[0] for row in connection.rows("SELECT moment FROM games")}
+        for table, key in (("seats", "moment"), ("wonders", "moment"), ("notes", "rowid")):
+            assert {row[0] for row in connection.rows(f"SELECT {key} FROM {table}")} <= games, table
+        kept = {
+            row[0] for table in ("games", "deleted_games") for row in connection.rows(f"SELECT number FROM {table}")
+        }
+        assert kept == {row[0] for row in connection.rows("SELECT number FROM documents")}
     assert sums(archive) == before

@@ -14,7 +14,7 @@ from scorepad.app.kit.asking import asked
 from scorepad.app.kit.words import Words
 from scorepad.app.store import Store
 from scorepad.archive import ArchiveError, Filter, Summary
-from scorepad.archive.saved import folded
+from scorepad.archive.folding import folded
 from scorepad.games import GAMES
 
 PAGE = 30

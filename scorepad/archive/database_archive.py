@@ -6,14 +6,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from scorepad.archive import figures, finding, photos, players, saving, searching, statistics
+from scorepad.archive import figures, filtering, listing, photos, players, saving, statistics
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE, check_text
 from scorepad.archive.database import Connection, Database
+from scorepad.archive.entry import Box
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.finding import Page
+from scorepad.archive.filtering import Filter
+from scorepad.archive.listing import Page
 from scorepad.archive.saved import SavedGame
 from scorepad.archive.schema import migrate
-from scorepad.archive.searching import Filter
 
 _EVERYTHING = Filter()
 _KEPT_SECONDS = 30 * 24 * 3600
@@ -21,7 +22,7 @@ _KEPT_SECONDS = 30 * 24 * 3600
 
 
 class DatabaseArchive:
-    """Saved games in a database. ``notice`` is what the person should be told about its opening."""
+    """Saved games in a database. ``notice`` is what the person should know about its opening."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -59,21 +60,21 @@ class DatabaseArchive:
 
     def read(self, game_id: str) -> SavedGame:
         with self._database.reading() as connection:
-            return finding.read(connection, [saving.number_of(connection, game_id)])[0]
+            return listing.read(connection, [saving.moment_by_id(connection, game_id)])[0]
 
-    def list(self, wanted: Filter = _EVERYTHING, after: str | None = None, most: int = finding.PAGE) -> Page:
+    def list(self, wanted: Filter = _EVERYTHING, after: str | None = None, most: int = listing.PAGE) -> Page:
         with self._database.reading() as connection:
-            return finding.page(connection, wanted, after, most)
+            return listing.page(connection, wanted, after, most)
 
     def count(self, wanted: Filter = _EVERYTHING) -> int:
         with self._database.reading() as connection:
-            return searching.count(connection, wanted)
+            return filtering.count(connection, wanted)
 
     def each(self, wanted: Filter = _EVERYTHING) -> Iterator[SavedGame]:
         with self._database.reading() as connection:
-            found = [saved for _, saved in reversed(searching.search(connection, wanted))]
+            found = filtering.moments(connection, wanted)[::-1]
             for start in range(0, len(found), 200):
-                yield from finding.read(connection, found[start : start + 200])
+                yield from listing.read(connection, found[start : start + 200])
 
     def change(self, game_id: str, note: str | None = None, place: str | None = None) -> None:
         check_text(place or "", "place", LONGEST_PLACE)
@@ -125,9 +126,13 @@ class DatabaseArchive:
         with self._database.writing() as connection:
             return players.undo(connection, rename_id)
 
-    def statistics(self, game: str | None = None, most: int = 50) -> figures.Statistics:
+    def boxes(self) -> tuple[Box, ...]:
         with self._database.reading() as connection:
-            return statistics.statistics(connection, game, most)
+            return statistics.boxes(connection)
+
+    def statistics(self, game: str | None = None, most: int = 50, box: Box | None = None) -> figures.Statistics:
+        with self._database.reading() as connection:
+            return statistics.statistics(connection, game, most, box)
 
     def player(self, name: str) -> figures.PlayerStatistics:
         with self._database.reading() as connection:
@@ -137,6 +142,6 @@ class DatabaseArchive:
         with self._database.reading() as connection:
             return statistics.head_to_head(connection, name, rival)
 
-    def standing(self, game: str, total: int, players: int | None = None) -> figures.Standing:
+    def standing(self, game: str, total: int, players: int | None = None, box: Box | None = None) -> figures.Standing:
         with self._database.reading() as connection:
-            return statistics.standing(connection, game, total, players)
+            return statistics.standing(connection, game, total, players, box)
