@@ -2,6 +2,6 @@
 
 import sys
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 
 sys.exit(main())

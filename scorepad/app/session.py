@@ -23,22 +23,27 @@ from scorepad.app.routes import HISTORY, HOME, REFEREE, WITH_DRAFT, Route
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import PadState
 from scorepad.app.store import Store
-from scorepad.archive.errors import ArchiveError
+from scorepad.archive.errors import PASSING, ArchiveError
 from scorepad.drafts import Author, Draft
 from scorepad.drafts.news import EVERY, Heard
 from scorepad.games import GAMES
 from scorepad.games.document import Json
 from scorepad.games.score import Result
 from scorepad.wording.answers import result_answer
+from scorepad.wording.archive import sentence
 from scorepad.wording.language import LANGUAGES, nearest_language
 
 if TYPE_CHECKING:
+    from scorepad.app.kit.words import Words
     from scorepad.app.memories.shelf import Shelf
     from scorepad.app.referee.disputes import Disputes
 
 _log = logging.getLogger("scorepad")
 _KEY = "scorepad.preferences"
 _TABLE_KEY = "scorepad.table"
+_SLOW_SECONDS = 2.0
+_RETRY_SECONDS = (2.0, 4.0, 8.0, 15.0, 30.0)
+"""How long to wait before each further attempt to save in a shared archive that doesn't answer."""
 _DEVICE_KEY = "scorepad.device"
 _ANSWER_SECONDS = 1.5
 _LIST_SECONDS = 1.0
@@ -414,9 +419,11 @@ class Pad:
         words = self.look().words
         answer = result_answer(result, words)
         try:
-            saved = await recorded(lambda: self.store.save_at(board.id, revision, table, answer, board.story))
+            saved = await self._patiently(
+                lambda: self.store.save_at(board.id, revision, table, answer, board.story), words
+            )
         except ArchiveError as trouble:
-            self.say(words.trouble(trouble.code))
+            self.say(sentence(trouble, self.look().lang))
             return
         finally:
             board.saving = False
@@ -424,6 +431,23 @@ class Pad:
         if not saved:
             self.say(words.gettext("The table has changed in the meantime. Look at the new result, then save."))
         self.state.version += 1
+
+    async def _patiently(self, save: Callable[[], str | None], words: Words) -> str | None:
+        """Saves, with a message where that takes long, and tries again by itself where the trouble may pass."""
+        for pause in _RETRY_SECONDS:
+            saving = asyncio.ensure_future(recorded(save))
+            await asyncio.wait({saving}, timeout=_SLOW_SECONDS)
+            if not saving.done():
+                self.say(words.gettext("Saving is taking longer than usual. The draft is kept on this device."))
+            try:
+                return await saving
+            except ArchiveError as trouble:
+                if trouble.code not in PASSING:
+                    raise
+                again = words.gettext("The pad keeps trying.")
+                self.say(f"{sentence(trouble, self.look().lang)} {again}")
+            await asyncio.sleep(pause)
+        return await recorded(save)
 
     async def remember_players(self, document: Json) -> None:
         """Keeps who sits at the table, for the next game."""

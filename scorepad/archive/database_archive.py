@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
+from uuid import uuid4
 
 from scorepad.archive import figures, filtering, listing, photos, players, saving, statistics
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE, check_text
@@ -17,6 +19,7 @@ from scorepad.archive.saved import SavedGame
 from scorepad.archive.schema import migrate
 
 _EVERYTHING = Filter()
+_T = TypeVar("_T")
 _KEPT_SECONDS = 30 * 24 * 3600
 """A deleted game can be restored for a month."""
 
@@ -49,14 +52,42 @@ class DatabaseArchive:
         with self._database.writing() as connection:
             yield connection
 
+    def _write(self, work: Callable[[Connection], _T], done: Callable[[ArchiveError], _T] | None = None) -> _T:
+        """Runs some work in a transaction, once more if the connection breaks.
+
+        Whether the first attempt was kept can't be known then: the answer to its COMMIT may be what was lost. So the
+        work must be such that doing it twice is doing it once, or ``done`` makes an answer of the error that shows
+        that it was done.
+        """
+        try:
+            with self._database.writing() as connection:
+                return work(connection)
+        except ArchiveError as error:
+            if error.code != "connection_lost":
+                raise
+        try:
+            with self._database.writing() as connection:
+                return work(connection)
+        except ArchiveError as error:
+            if done is None or error.code != "unknown_game":
+                raise
+            return done(error)
+
     def close(self) -> None:
         self._database.close()
 
     def save(self, game: SavedGame) -> bool:
         check_text(game.place, "place", LONGEST_PLACE)
         check_text(game.note, "note", LONGEST_NOTE)
-        with self._database.writing() as connection:
-            return saving.save(connection, game)
+        attempts = 0
+
+        def work(connection: Connection) -> bool:
+            nonlocal attempts
+            attempts += 1
+            # Where a second attempt finds the game, the first one was kept.
+            return saving.save(connection, game) or attempts > 1
+
+        return self._write(work)
 
     def read(self, game_id: str) -> SavedGame:
         with self._database.reading() as connection:
@@ -79,32 +110,28 @@ class DatabaseArchive:
     def change(self, game_id: str, note: str | None = None, place: str | None = None) -> None:
         check_text(place or "", "place", LONGEST_PLACE)
         check_text(note or "", "note", LONGEST_NOTE)
-        with self._database.writing() as connection:
-            saving.change(connection, game_id, note, place)
+        self._write(lambda connection: saving.change(connection, game_id, note, place))
 
     def delete(self, game_id: str) -> None:
-        with self._database.writing() as connection:
-            saving.delete(connection, game_id)
+        self._write(lambda connection: saving.delete(connection, game_id), done=lambda _: None)
 
     def restore(self, game_id: str) -> None:
-        with self._database.writing() as connection:
-            saving.restore(connection, game_id)
+        self._write(lambda connection: saving.restore(connection, game_id), done=lambda _: None)
 
     def add_photo(self, game_id: str, picture: bytes) -> str:
-        with self._database.writing() as connection:
-            return photos.add(connection, game_id, picture)
+        photo_id = str(uuid4())
+        self._write(lambda connection: photos.add(connection, game_id, photo_id, picture))
+        return photo_id
 
     def photos(self, game_id: str) -> tuple[photos.Photo, ...]:
         with self._database.reading() as connection:
             return tuple(photos.of_game(connection, game_id))
 
     def remove_photo(self, photo_id: str) -> None:
-        with self._database.writing() as connection:
-            photos.remove(connection, photo_id)
+        self._write(lambda connection: photos.remove(connection, photo_id))
 
     def restore_photo(self, photo_id: str) -> None:
-        with self._database.writing() as connection:
-            photos.restore(connection, photo_id)
+        self._write(lambda connection: photos.restore(connection, photo_id))
 
     def names(self, beginning: str = "", most: int = 20) -> tuple[str, ...]:
         with self._database.reading() as connection:

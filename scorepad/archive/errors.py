@@ -17,3 +17,7 @@ class ArchiveError(Exception):
     def __reduce__(self) -> tuple[Any, ...]:
         # Facts are given by name, which pickle doesn't know of an exception by itself.
         return partial(ArchiveError, self.code, **self.facts), ()
+
+
+PASSING = frozenset({"connection_lost", "not_answering", "not_reachable", "server_busy", "busy"})
+"""Trouble that passes by itself: whoever saves may try again after a moment, and nothing gets doubled."""

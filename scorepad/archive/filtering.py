@@ -40,6 +40,8 @@ class _Condition(NamedTuple):
     table: str
     where: str
     values: tuple[Any, ...]
+    games: int | None = None
+    """How many games fit, where that is known."""
 
     @property
     def rows(self) -> str:
@@ -102,21 +104,25 @@ def _midnight(day: date) -> int:
 
 
 def _conditions(connection: Connection, wanted: Filter) -> list[_Condition] | None:
-    """What has to fit, but for the dates; None where a player isn't known."""
+    """What has to fit, but for the dates; None where a player or a wonder was never at the table."""
     found = []
     if wanted.place:
         found.append(_Condition("games", "place_folded = ?", (folded(wanted.place),)))
     if wanted.game:
         found.append(_Condition("games", "game = ?", (wanted.game,)))
-    if wanted.wonder and wanted.side:
-        found.append(_Condition("wonders", "wonder = ? AND side = ?", (wanted.wonder, wanted.side)))
-    elif wanted.wonder:
-        found.append(_Condition("wonders", "wonder = ?", (wanted.wonder,)))
-    if wanted.player:
-        player = one(connection, "SELECT id FROM players WHERE name = ?", (key_of(wanted.player),))
-        if player is None:
+    if wanted.wonder:
+        where, values = "wonder = ?", [wanted.wonder]
+        if wanted.side:
+            where, values = f"{where} AND side = ?", [*values, wanted.side]
+        games = _games_with_wonder(connection, where, values, wanted.game)
+        if not games:
             return None
-        found.append(_Condition("seats", "player = ?", (player[0],)))
+        found.append(_Condition("wonders", where, tuple(values), games))
+    if wanted.player:
+        player = one(connection, "SELECT id, games FROM players WHERE name = ?", (key_of(wanted.player),))
+        if player is None or not player[1]:
+            return None
+        found.append(_Condition("seats", "player = ?", (player[0],), player[1]))
     words = words_of(wanted.note)
     if words:
         where, value = connection.with_words(words)
@@ -124,7 +130,16 @@ def _conditions(connection: Connection, wanted: Filter) -> list[_Condition] | No
     return found
 
 
+def _games_with_wonder(connection: Connection, where: str, values: list[str], game: str | None) -> int:
+    """How many games a wonder was built in, by the sums: a wonder of another game is known at once to fit nothing."""
+    only, more = (" AND game = ?", [game]) if game else ("", [])
+    statement = f"SELECT sum(seats) FROM wonder_sums JOIN boxes ON boxes.id = box WHERE {where}{only}"
+    return number(connection, statement, [*values, *more])
+
+
 def _size(connection: Connection, condition: _Condition) -> int:
     """How many rows fit a condition, as far as it matters."""
+    if condition.games is not None:
+        return condition.games
     some = f"SELECT 1 FROM {condition.table} WHERE {condition.where} LIMIT {_COUNTED}"
     return number(connection, f"SELECT count(*) FROM ({some}) counted", condition.values)

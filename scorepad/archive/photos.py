@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from typing import NamedTuple
-from uuid import uuid4
 
 from scorepad.archive.database import Connection, number, one
 from scorepad.archive.errors import ArchiveError
@@ -42,15 +41,15 @@ def checked(picture: bytes) -> str:
     return kind
 
 
-def add(connection: Connection, game_id: str, picture: bytes) -> str:
-    """Adds a photo to a game; its id."""
+def add(connection: Connection, game_id: str, photo_id: str, picture: bytes) -> None:
+    """Adds a photo to a game; one that is known by its id stays as it is."""
+    if one(connection, "SELECT 1 FROM photos WHERE id = ?", (photo_id,)):
+        return
     kind, game = checked(picture), _number_of(connection, game_id)
     kept = number(connection, "SELECT count(*) FROM photos WHERE number = ? AND deleted_at IS NULL", (game,))
     if kept >= MOST_PHOTOS:
         raise ArchiveError("too_many_photos", most=MOST_PHOTOS)
-    photo_id = str(uuid4())
     put(connection, game, [Photo(photo_id, kind, picture)])
-    return photo_id
 
 
 def _number_of(connection: Connection, game_id: str) -> int:

@@ -18,6 +18,36 @@ if TYPE_CHECKING:
 # Any number will do that nothing else in the database uses for its own locks.
 _WRITERS_LOCK = 0x53434152
 _MOST_IDLE = 8
+ANSWER_SECONDS = 8.0
+"""A server that takes longer for one statement counts as frozen. A save is a dozen small ones."""
+QUEUE_SECONDS = 6.0
+"""So long a writer waits for the others; less than the above, so that the server itself says what it waited for."""
+_REACHED: dict[str, Any] = {
+    "connect_timeout": 5,
+    # Where the machine or the network is gone, nobody says so: a few probes that stay unanswered do.
+    "keepalives": 1,
+    "keepalives_idle": 10,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 8_000,
+}
+
+
+@cache
+def _impatient() -> type[psycopg.Connection[Any]]:
+    """Connections that don't wait for ever: a server that is frozen keeps its sockets open and says nothing."""
+    import psycopg
+
+    class Impatient(psycopg.Connection[Any]):
+        def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+            return super().wait(gen, interval, ANSWER_SECONDS if timeout is None else timeout)
+
+    return Impatient
+
+
+def _timed_out(error: psycopg.Error) -> bool:
+    """Whether psycopg gave up waiting; its name for that is a private one."""
+    return type(error).__name__ == "_WaitTimeout"
 
 
 @cache
@@ -80,9 +110,8 @@ class PostgresDatabase:
         except ImportError as error:
             raise ArchiveError("no_driver") from error
         try:
-            return psycopg.connect(
-                self.address, connect_timeout=10, options="-c search_path=scorepad", application_name="scorepad"
-            )
+            options = f"-c search_path=scorepad -c lock_timeout={QUEUE_SECONDS * 1000:.0f}"
+            return _impatient().connect(self.address, options=options, application_name="scorepad", **_REACHED)
         except psycopg.Error as error:
             raise ArchiveError("not_reachable", server=self._server(), detail=_first_line(error)) from error
 
@@ -99,11 +128,16 @@ class PostgresDatabase:
                 return self._connected()
             import psycopg
 
-            with suppress(psycopg.Error):
+            try:
                 connection.execute("SELECT 1")
                 connection.rollback()
                 return connection
-            connection.close()
+            except psycopg.Error as error:
+                connection.close()
+                if _timed_out(error):
+                    # The others are as frozen: asking each of them would take minutes.
+                    self.close()
+                    raise ArchiveError("not_answering", server=self._server()) from error
 
     def _give_back(self, connection: psycopg.Connection[Any]) -> None:
         with self._lock:
@@ -122,6 +156,9 @@ class PostgresDatabase:
             connection.commit()
         except BaseException as error:
             lost = connection.broken
+            if isinstance(error, psycopg.Error) and _timed_out(error):
+                connection.close()
+                raise ArchiveError("not_answering", server=self._server()) from error
             with suppress(psycopg.Error):
                 connection.rollback()
             if isinstance(error, psycopg.Error):
@@ -134,6 +171,8 @@ class PostgresDatabase:
         state = error.sqlstate or ""
         if lost or state.startswith(("08", "57P")):
             return ArchiveError("connection_lost", server=self._server())
+        if state == "55P03":
+            return ArchiveError("server_busy", server=self._server())
         if state == "53100":
             return ArchiveError("server_full", server=self._server())
         if state in ("42501", "25006"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -13,63 +13,85 @@ from scorepad.archive.entry import Entry
 TOTAL = "total"
 """The category of whole totals among the sums of categories."""
 
-_Sums: TypeAlias = "defaultdict[tuple[Any, ...], list[int]]"
+_Changes: TypeAlias = Iterator[tuple[tuple[Any, ...], tuple[int, ...]]]
 
 
 class Sums:
     """Changes to the sums, gathered over many games and written at once: an import writes each sum once."""
 
     def __init__(self) -> None:
-        self._categories: _Sums = defaultdict(lambda: [0, 0])
-        self._wonders: _Sums = defaultdict(lambda: [0, 0])
-        self._players: _Sums = defaultdict(lambda: [0, 0])
-        self._pairs: _Sums = defaultdict(lambda: [0, 0, 0])
+        self._categories: Counter[tuple[int, int, str, int, bool]] = Counter()
+        """By player, box, category, points and whether the game was won."""
+        self._wonders: Counter[tuple[int, str, str, int, bool]] = Counter()
+        """By box, wonder, side, total and whether the game was won."""
+        self._pairs: Counter[tuple[int, int, int, int]] = Counter()
+        """By two players, box, and 1, 0 or -1 where the first was ahead, level or behind."""
 
     def count(self, entry: Entry, box: int, players: Sequence[int | None], by: int = 1) -> None:
         """Takes a game in, or with ``by=-1`` out; its players' numbers by seat."""
+        categories: list[tuple[int, int, str, int, bool]] = []
+        wonders: list[tuple[int, str, str, int, bool]] = []
         ranks: list[tuple[int, int]] = []
-        for player, (_, total, rank, wonders, points) in zip(players, entry.seats, strict=True):
+        for player, (_, total, rank, built, points) in zip(players, entry.seats, strict=True):
             if player is None or rank is None:
                 continue
-            won = by if rank == 1 else 0
-            _add(self._players[player,], by, won)
-            _add(self._categories[player, box, TOTAL, total], by, won)
-            for category, scored in points.items():
-                _add(self._categories[player, box, category, scored], by, won)
-            for wonder, side in wonders:
-                _add(self._wonders[box, wonder, side, total], by, won)
+            won = rank == 1
+            categories.append((player, box, TOTAL, total, won))
+            categories += [(player, box, category, scored, won) for category, scored in points.items()]
+            wonders += [(box, wonder, side, total, won) for wonder, side in built]
             ranks.append((player, rank))
-        for (player, rank), (other, rival) in combinations(ranks, 2):
-            if player != other:
-                level = by if rank == rival else 0
-                _add(self._pairs[player, other, box], by, by if rank < rival else 0, level)
-                _add(self._pairs[other, player, box], by, by if rival < rank else 0, level)
+        pairs = [
+            (player, other, box, (rank < rival) - (rank > rival))
+            for (player, rank), (other, rival) in combinations(ranks, 2)
+            if player != other
+        ]
+        count = Counter.update if by > 0 else Counter.subtract
+        count(self._categories, categories)
+        count(self._wonders, wonders)
+        count(self._pairs, pairs)
 
     def write(self, connection: Connection) -> None:
         """Writes what was gathered, and begins anew."""
         keys = ("player", "box", "category", "points")
-        _upsert(connection, "category_sums", keys, ("seats", "wins"), self._categories)
-        _upsert(connection, "wonder_sums", ("box", "wonder", "side", "total"), ("seats", "wins"), self._wonders)
-        _upsert(connection, "pair_sums", ("player", "other", "box"), ("games", "ahead", "level"), self._pairs)
+        _upsert(connection, "category_sums", keys, ("seats", "wins"), _with_wins(self._categories))
+        keys = ("box", "wonder", "side", "total")
+        _upsert(connection, "wonder_sums", keys, ("seats", "wins"), _with_wins(self._wonders))
+        _upsert(connection, "pair_sums", ("player", "other", "box"), ("games", "ahead", "level"), self._both_views())
+        players: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0])
+        for (player, _, category, _, won), games in self._categories.items():
+            if category == TOTAL:
+                players[player][0] += games
+                players[player][1] += games * won
         connection.run_many(
             "UPDATE players SET games = games + ?, wins = wins + ? WHERE id = ?",
-            [(games, wins, player) for (player,), (games, wins) in sorted(self._players.items())],
+            [(games, wins, player) for player, (games, wins) in sorted(players.items())],
         )
-        for gathered in (self._categories, self._wonders, self._pairs, self._players):
+        for gathered in (self._categories, self._wonders, self._pairs):
             gathered.clear()
 
+    def _both_views(self) -> _Changes:
+        """Each pair as either of the two sees it."""
+        for (player, other, box, order), games in self._pairs.items():
+            level = games * (order == 0)
+            yield (player, other, box), (games, games * (order > 0), level)
+            yield (other, player, box), (games, games * (order < 0), level)
 
-def _add(sums: list[int], *amounts: int) -> None:
-    for index, amount in enumerate(amounts):
-        sums[index] += amount
+
+def _with_wins(counted: Counter[Any]) -> _Changes:
+    return ((key, (seats, seats * won)) for (*key, won), seats in counted.items())
 
 
-def _upsert(connection: Connection, table: str, keys: tuple[str, ...], names: tuple[str, ...], changes: _Sums) -> None:
+def _upsert(
+    connection: Connection, table: str, keys: tuple[str, ...], names: tuple[str, ...], changes: _Changes
+) -> None:
+    sums: dict[tuple[Any, ...], list[int]] = {}
+    for key, amounts in changes:
+        before = sums.setdefault(tuple(key), [0] * len(amounts))
+        before[:] = [one + more for one, more in zip(before, amounts, strict=True)]
     columns = (*keys, *names)
     added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in names)
-    rows: Iterable[tuple[Any, ...]] = ((*key, *amounts) for key, amounts in changes.items() if any(amounts))
     connection.run_many(
         f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({holes(columns)})"
         f" ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {added}",
-        sorted(rows),
+        sorted((*key, *amounts) for key, amounts in sums.items() if any(amounts)),
     )

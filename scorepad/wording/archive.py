@@ -29,7 +29,16 @@ SENTENCES: Mapping[str, str] = {
         'The shared archive on "{server}" can\'t be reached: {detail}. Drafts are kept on this device.'
     ),
     "connection_lost": N_(
-        'The connection to "{server}" was lost, so this may not be saved. Nothing is lost: save again.'
+        'The connection to the shared archive on "{server}" was lost, so this may not be saved. The draft is kept on '
+        "this device. Save again: nothing is saved twice."
+    ),
+    "not_answering": N_(
+        'The shared archive on "{server}" is not responding. The draft is kept on this device. Try again in a moment: '
+        "nothing is saved twice."
+    ),
+    "server_busy": N_(
+        'Someone else is writing to the shared archive on "{server}". The draft is kept on this device. Try again in a '
+        "moment."
     ),
     "server_full": N_('The disk of "{server}" is full, so this could not be saved. The draft is kept on this device.'),
     "server_not_writable": N_('This account can\'t write to the shared archive on "{server}". The draft is kept.'),

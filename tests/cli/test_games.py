@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from scorepad.archive import open_archive
-from scorepad.archive.commands import add_commands
+from scorepad.cli.games import add_commands
 from tests.archive.evenings import evenings
 
 

@@ -1,28 +1,17 @@
-"""The command line: documents in, answers out."""
+"""The command line's parser; without a command it serves the pad."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from scorepad import __version__
-from scorepad.games import GAMES, game_of
-from scorepad.games.document import DocumentError, Json, entry
-from scorepad.stream import documents
-from scorepad.wording import Wording
-from scorepad.wording.answers import error_answer, findings_answer, result_answer, verdict_answer
+from scorepad.cli.answers import add_commands as add_answer_commands
 from scorepad.wording.language import LANGUAGES, language, nearest_language
-from scorepad.wording.printed import printed_answer, printed_result
 from scorepad.wording.terms import N_
-
-Answer = tuple[dict[str, Any], str]
-"""An answer as a document, and the same printed for people."""
 
 ARGPARSE = (
     N_("usage: "),
@@ -89,29 +78,15 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--no-browser", action="store_true", help=_("print the address, but open no browser"))
     parser.set_defaults(run=_serve)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
-    for name, answer, explained in (
-        ("score", _score, _("Scores a table, with the reason for every point.")),
-        ("judge", _judge, _("Answers a question about the rules.")),
-        ("audit", _audit, _("Checks a table for anything that could not have happened by the rules.")),
-    ):
-        command = commands.add_parser(name, help=explained, description=explained)
-        command.add_argument("file", metavar=_("FILE"), help=_("a JSON document or JSON Lines; - for standard input"))
-        _add_output(command, lang)
-        command.set_defaults(run=_answer_file, answer=answer)
-    explained = _("Searches the rules, best match first, or shows the one with this id.")
-    command = commands.add_parser("rules", help=explained, description=explained)
-    command.add_argument("words", metavar=_("WORDS"), nargs="+", help=_("words to search for, or the id of a rule"))
-    command.add_argument("--game", choices=GAMES, help=_("only the rules of this game"))
-    _add_output(command, lang)
-    command.set_defaults(run=_rules)
+    add_answer_commands(commands, lang)
     if "games" in arguments:  # else the archive would be imported for a score
-        from scorepad.archive.commands import add_commands as add_archive_commands
+        from scorepad.cli.games import add_commands as add_archive_commands
 
         add_archive_commands(commands, lang)
     else:
         commands.add_parser("games", help=_("The archive of saved games."))
     if "site" in arguments:
-        from scorepad.site.commands import add_commands as add_site_commands
+        from scorepad.cli.site import add_commands as add_site_commands
 
         add_site_commands(commands, lang)
     else:
@@ -158,92 +133,3 @@ def _serve(options: argparse.Namespace) -> int:
         print(told.format(where=where, reason=error), file=sys.stderr)
         return 1
     return 0
-
-
-def _add_output(command: argparse.ArgumentParser, lang: str) -> None:
-    _ = language(lang).gettext
-    command.add_argument("--format", choices=("text", "json"), help=_("text for people, json for programs"))
-    command.add_argument("--lang", choices=tuple(LANGUAGES), default=lang, help=_("the language of the answer"))
-
-
-def _as_text(options: argparse.Namespace) -> bool:
-    return (options.format or ("text" if sys.stdout.isatty() else "json")) == "text"
-
-
-def _answer_file(options: argparse.Namespace) -> int:
-    """Answers every document of a file in order; 2 if one of them couldn't be read."""
-    wording = Wording(options.lang)
-    as_text = _as_text(options)
-    answer: Callable[[Json, Wording], Answer] = options.answer
-    status = 0
-    for document in _read_file(options.file):
-        try:
-            if isinstance(document, DocumentError):
-                raise document
-            told, printed = answer(document, wording)
-        except DocumentError as error:
-            status = 2
-            told = error_answer(error, wording)
-            printed = f"{error.at}: {told['error']['text']}" if error.at else told["error"]["text"]
-        _write(printed if as_text else json.dumps(told, ensure_ascii=False))
-    return status
-
-
-def _read_file(path: str) -> list[Json | DocumentError]:
-    try:
-        if path == "-":
-            content = sys.stdin.buffer.read()
-        else:
-            with open(path, "rb") as file:
-                content = file.read()
-    except OSError as problem:
-        return [DocumentError((), "no_file", file=path, problem=problem.strerror or "?")]
-    _, found = documents(content, lines=path.endswith(".jsonl"))
-    return list(found)
-
-
-def _write(text: str) -> None:
-    """UTF-8 whatever the terminal says, so that no name can break the output."""
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
-    sys.stdout.flush()
-
-
-def _score(document: Json, wording: Wording) -> Answer:
-    game = game_of(document)
-    result = game.score(game.read(document))
-    return result_answer(result, wording), printed_result(result, wording)
-
-
-def _judge(document: Json, wording: Wording) -> Answer:
-    told = verdict_answer(game_of(document).judge(entry(document, ())), wording)
-    return told, printed_answer(told, wording)
-
-
-def _audit(document: Json, wording: Wording) -> Answer:
-    game = game_of(document)
-    told = findings_answer(game.ID, game.audit(game.read(document)), wording)
-    return told, printed_answer(told, wording)
-
-
-def _rules(options: argparse.Namespace) -> int:
-    """Prints the rules that fit; 1 if there are none."""
-    from scorepad.rulebook import rule, search
-    from scorepad.wording.rules import printed_rule, rule_answer
-
-    wording = Wording(options.lang)
-    words = " ".join(options.words)
-    try:
-        found = [rule(words)]
-    except KeyError:
-        found = search(words, options.lang, options.game)
-    if not _as_text(options):
-        _write(json.dumps([rule_answer(each, wording) for each in found], ensure_ascii=False))
-    elif found:
-        _write("\n\n".join(printed_rule(each, wording) for each in found[:10]))
-    else:
-        _write(wording.messages.gettext("No rule matches these words. Try fewer, or other ones."))
-    return 0 if found else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

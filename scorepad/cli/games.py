@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -12,11 +11,12 @@ from typing import IO, TYPE_CHECKING, Any
 
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.listing import MOST_ON_A_PAGE, PAGE
-from scorepad.archive.options import add_filter, filter_of, nobody_called, whole_number
+from scorepad.cli.options import add_filter, filter_of, nobody_called, whole_number
+from scorepad.cli.output import add_output, as_json, as_text, write
 from scorepad.games import GAMES
 from scorepad.games.document import DocumentError
 from scorepad.wording.archive import sentence
-from scorepad.wording.language import LANGUAGES, language
+from scorepad.wording.language import language
 from scorepad.wording.terms import NN_
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ def add_commands(commands: Any, lang: str) -> None:
 
     def command(name: str, run: Callable[..., int], explained: str) -> argparse.ArgumentParser:
         parser: argparse.ArgumentParser = actions.add_parser(name, help=explained, description=explained)
-        parser.add_argument("--format", choices=("text", "json"), help=_("text for people, json for programs"))
-        parser.add_argument("--lang", choices=tuple(LANGUAGES), default=lang, help=_("the language of the answer"))
-        parser.set_defaults(run=_told, games=run)
+        add_output(parser, lang)
+        parser.set_defaults(run=_run, games=run)
         return parser
 
     listing = command("list", _list, _("Lists the saved games that match, newest first."))
@@ -67,7 +66,7 @@ def add_commands(commands: Any, lang: str) -> None:
     rename.add_argument("--undo", action="store_true", help=_("undo the last renaming"))
 
 
-def _told(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> int:
     """Runs a command on the archive; 2 and a sentence where it can't be done."""
     from scorepad.archive import open_archive
 
@@ -80,12 +79,10 @@ def _told(options: argparse.Namespace) -> int:
         finally:
             archive.close()
     except (ArchiveError, DocumentError) as error:
-        if _as_text(options):
+        if as_text(options):
             _warn(sentence(error, options.lang))
         else:
-            _write(
-                json.dumps({"error": {"code": error.code, "text": sentence(error, options.lang)}}, ensure_ascii=False)
-            )
+            write(as_json({"error": {"code": error.code, "text": sentence(error, options.lang)}}))
         return 2
 
 
@@ -94,16 +91,16 @@ def _list(archive: Archive, options: argparse.Namespace) -> int:
 
     wanted = filter_of(options, archive)
     page = archive.list(wanted, options.after, options.most)
-    if _as_text(options):
+    if as_text(options):
         _ = language(options.lang).gettext
         for game in page.games:
-            _write(listed_game(game, options.lang))
+            write(listed_game(game, options.lang))
         if page.next:
-            _write(_("More with --after {next}").format(next=page.next))
+            write(_("More with --after {next}").format(next=page.next))
         if not page.games and not options.after:
-            _write(_("No saved game matches these filters.") if archive.count() else _("No games saved yet."))
+            write(_("No saved game matches these filters.") if archive.count() else _("No games saved yet."))
     else:
-        _write(_json({"games": page.games, "count": archive.count(wanted), "next": page.next}))
+        write(_json({"games": page.games, "count": archive.count(wanted), "next": page.next}))
     return 0
 
 
@@ -115,12 +112,12 @@ def _show(archive: Archive, options: argparse.Namespace) -> int:
     game = archive.read(options.id)
     if options.share:
         text, link = share_text(game, options.lang), bgstats_link(game)
-        _write(f"{text}\n\n{link}" if _as_text(options) else _json({"text": text, "bgstats": link}))
+        write(f"{text}\n\n{link}" if as_text(options) else _json({"text": text, "bgstats": link}))
         return 0
     today = differences(game)
-    _write(
+    write(
         printed_game(game, today, options.lang)
-        if _as_text(options)
+        if as_text(options)
         else _json({**game.document(), "differs_today": None if today is None else list(today)})
     )
     return 0
@@ -165,19 +162,19 @@ def _import(archive: Archive, options: argparse.Namespace) -> int:
     with _opened(options.file) as lines, _progress(options.lang) as progress:
         report = import_games(archive, lines, options.keep_good, progress)
     told = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
-    if not _as_text(options):
-        _write(_json({**report._asdict(), "refusals": told}))
+    if not as_text(options):
+        write(_json({**report._asdict(), "refusals": told}))
     else:
         for refusal in told:
-            _write(f"{refusal['line']}: {refusal['text']}")
+            write(f"{refusal['line']}: {refusal['text']}")
         for one, many, number in (
             (*_IMPORTED, report.imported),
             (*_ALREADY_HERE, report.already_here),
             (*_REFUSED, report.refused),
         ):
-            _write(messages.ngettext(one, many, number).format(n=number))
+            write(messages.ngettext(one, many, number).format(n=number))
         if report.refused and not options.keep_good:
-            _write(
+            write(
                 messages.gettext("So nothing was imported. Correct these lines, or import the others with --keep-good.")
             )
     return 2 if report.refused else 0
@@ -224,7 +221,7 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
     from scorepad.archive import Filter
     from scorepad.wording import figures
 
-    lang, as_text = options.lang, _as_text(options)
+    lang, people = options.lang, as_text(options)
     if options.against and not options.player:
         raise ArchiveError("goes_with", option="--against", other="--player")
     if options.players and options.total is None:
@@ -236,16 +233,16 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
         game = options.game or GAMES[0]
         standing = archive.standing(game, options.total, options.players)
         answer = {**standing._asdict(), "percent_below": standing.percent_below}
-        _write(figures.printed_standing(game, standing, options.players, lang) if as_text else _json(answer))
+        write(figures.printed_standing(game, standing, options.players, lang) if people else _json(answer))
     elif options.player and options.against:
         rivals = archive.head_to_head(options.player, options.against)
-        _write(figures.printed_rivals(rivals, lang) if as_text else _json(rivals))
+        write(figures.printed_rivals(rivals, lang) if people else _json(rivals))
     elif options.player:
         player = archive.player(options.player)
-        _write(figures.printed_player(player, lang) if as_text else _json(player))
+        write(figures.printed_player(player, lang) if people else _json(player))
     else:
         statistics = archive.statistics(options.game)
-        _write(figures.printed_statistics(statistics, lang) if as_text else _json(statistics))
+        write(figures.printed_statistics(statistics, lang) if people else _json(statistics))
     return 0
 
 
@@ -253,7 +250,7 @@ def _rename(archive: Archive, options: argparse.Namespace) -> int:
     renamed = archive.undo_rename() if options.undo else _renamed(archive, options.old, options.new)
     told = language(options.lang).ngettext("{old} → {new}: {n} game", "{old} → {new}: {n} games", renamed.games)
     old, new = (renamed.new, renamed.old) if options.undo else (renamed.old, renamed.new)
-    _write(told.format(old=old, new=new, n=renamed.games) if _as_text(options) else _json(renamed))
+    write(told.format(old=old, new=new, n=renamed.games) if as_text(options) else _json(renamed))
     return 0
 
 
@@ -268,12 +265,8 @@ def _renamed(archive: Archive, old: str | None, new: str | None) -> Rename:
         raise nobody_called(old, archive) from error
 
 
-def _as_text(options: argparse.Namespace) -> bool:
-    return (options.format or ("text" if sys.stdout.isatty() else "json")) == "text"
-
-
 def _json(value: Any) -> str:
-    return json.dumps(_plain(value), ensure_ascii=False)
+    return as_json(_plain(value))
 
 
 def _plain(value: Any) -> Any:
@@ -285,12 +278,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
     return value
-
-
-def _write(text: str) -> None:
-    """UTF-8 whatever the terminal says, so that no name can break the output."""
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
-    sys.stdout.flush()
 
 
 def _warn(text: str) -> None:

@@ -132,7 +132,7 @@ def test_a_reader_that_leaves_early_gets_no_traceback() -> None:
 
 def test_scoring_pays_for_no_heavy_import() -> None:
     script = (
-        "import sys; from scorepad.cli import main; main(['score', '-', '--format', 'json']); "
+        "import sys; from scorepad.cli.main import main; main(['score', '-', '--format', 'json']); "
         "print([name for name in ('flet', 'babel', 'pydantic') if name in sys.modules], file=sys.stderr)"
     )
     given = json.dumps(TABLE).encode()
