@@ -6,7 +6,6 @@ import base64
 import binascii
 import json
 import re
-from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -16,8 +15,8 @@ from scorepad.archive.errors import ArchiveError
 from scorepad.archive.saved import SavedGame
 from scorepad.archive.writing import NewGame
 from scorepad.catalog.expansions import expansions_of
-from scorepad.games import game, game_of
-from scorepad.games.document import Json
+from scorepad.games import GAMES, game, game_of
+from scorepad.games.document import Json, spelled, unique_keys
 
 LONGEST_LINE = 1_000_000
 LONGEST_WITH_PHOTOS = LONGEST_LINE + photos.MOST_PHOTOS * photos.MOST_BYTES * 3 // 2
@@ -36,7 +35,7 @@ class CheckedGame(NamedTuple):
 
 def checked_line(line: bytes) -> CheckedGame:
     """The game on a line of an export. ArchiveError or DocumentError says what is wrong with it."""
-    text, document = _shaped_line(line)
+    text, document = _document(line)
     if "id" in document:
         document["id"] = _uuid(document["id"], "id")
     saved = SavedGame.from_document(document)
@@ -49,30 +48,61 @@ def checked_line(line: bytes) -> CheckedGame:
         entry = entry_of(saved)
     except (ValueError, OverflowError) as error:
         raise ArchiveError("not_a_date", at="played_at") from error
-    pictures, body = _parted(line, text, document.get("photos"))
+    pictures, body = _parted(document, text)
     return CheckedGame(NewGame(saved, entry, body), pictures)
 
 
-def _shaped_line(line: bytes) -> tuple[str, dict[str, Any]]:
+def _document(line: bytes) -> tuple[str, dict[str, Any]]:
     """A line and its document, which is a saved game by its shape."""
     if len(line) > LONGEST_WITH_PHOTOS:
         raise ArchiveError("line_too_long", most=LONGEST_WITH_PHOTOS)
     try:
         text = line.decode()
+        document = json.loads(text, parse_constant=_refused, object_pairs_hook=unique_keys)
+        if "\\u" in text:
+            # Letters that are only halves can be read, but not written again.
+            json.dumps(document, ensure_ascii=False).encode()
     except UnicodeDecodeError as error:
         raise ArchiveError("not_utf8") from error
-    document = _shape()(line)
-    if b"\\u" in line or b"NaN" in line or b"Infinity" in line:
-        # What isn't a number, and letters that are only halves, can be read, but not written again.
-        _check_writable(line)
+    except UnicodeEncodeError as error:
+        raise ArchiveError("not_storable") from error
+    except json.JSONDecodeError as error:
+        raise ArchiveError("not_json") from error
+    except RecursionError as error:
+        raise ArchiveError("too_deep") from error
+    _check_shape(document)
     return text, document
 
 
-@cache
-def _shape() -> Callable[[bytes], Any]:
-    from scorepad.archive.shape import shaped
+def _refused(_constant: str) -> Json:
+    """NaN and Infinity, which JSON doesn't know."""
+    raise ArchiveError("not_storable")
 
-    return shaped
+
+def _check_shape(document: Json) -> None:
+    from pydantic import ValidationError
+
+    from scorepad.documents import adapter
+
+    try:
+        adapter("saved_game").validate_python(document)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        place = tuple(step for step in first["loc"] if step not in GAMES)
+        if place[:1] == ("table",) and first["type"] != "missing":
+            # The rules have better words for what is wrong with a table.
+            rules = game_of(document["table"])
+            rules.read(document["table"])
+        if not isinstance(document, dict):
+            raise ArchiveError("not_json") from error
+        if first["type"] == "missing":
+            raise ArchiveError("missing_field", field=_spelled(place)) from error
+        raise ArchiveError("wrong_shape", at=_spelled(place), kind=first["type"]) from error
+
+
+def _spelled(place: tuple[int | str, ...]) -> str:
+    """Where it is wrong, without anything that could play tricks in a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in spelled(place)[:100])
 
 
 @cache
@@ -83,21 +113,12 @@ def categories_of(game_id: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*rules.CATEGORIES, *rules.categories({"expansions": boxes}))))
 
 
-def _check_writable(line: bytes) -> None:
-    try:
-        json.dumps(json.loads(line), ensure_ascii=False, allow_nan=False).encode()
-    except ValueError as error:
-        raise ArchiveError("not_storable") from error
-    except RecursionError as error:
-        raise ArchiveError("too_deep") from error
-
-
-def _parted(line: bytes, text: str, pictures: list[Json] | None) -> tuple[list[photos.Photo], str]:
-    """The photos of a line, and the rest of it."""
+def _parted(document: dict[str, Any], text: str) -> tuple[list[photos.Photo], str]:
+    """The photos of a document, and the rest of it as it is kept."""
+    pictures = document.get("photos")
     if pictures is not None:
-        document = json.loads(line)
-        del document["photos"]
-        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+        rest = {key: value for key, value in document.items() if key != "photos"}
+        text = json.dumps(rest, ensure_ascii=False, separators=(",", ":"))
     if len(text) > LONGEST_LINE:
         raise ArchiveError("line_too_long", most=LONGEST_LINE)
     return _photos(pictures or []), text.strip()
@@ -131,8 +152,7 @@ def _check_result(game: SavedGame, categories: tuple[str, ...]) -> None:
         if sum(player["points"].values()) != player["total"]:
             raise ArchiveError("wrong_sum", at=f"result.players[{seat}].total")
         if "lines" in player:
-            # Not needed any more: the line of the file is kept as it is, and memory stays small.
-            _check_lines(player["points"], player.pop("lines"), seat)
+            _check_lines(player["points"], player["lines"], seat)
     winners = [player["name"] for player in result["players"] if player["rank"] == 1]
     if not winners or sorted(winners) != sorted(result["winners"]):
         raise ArchiveError("other_winners", at="result.winners")

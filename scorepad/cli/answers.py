@@ -1,8 +1,9 @@
-"""The commands that answer documents: score, judge, audit; and rules, which answers words."""
+"""The commands that answer documents: score, judge, audit; rules, which answers words; and schema."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +17,8 @@ from scorepad.wording.answers import error_answer, findings_answer, result_answe
 from scorepad.wording.language import language
 from scorepad.wording.printed import printed_answer, printed_result
 
+KINDS = ("table", "question", "result", "verdict", "finding", "saved_game")
+"""What there are schemas of; written here too, since the models take long to import."""
 Answer = tuple[dict[str, Any], str]
 """An answer as a document, and the same printed for people."""
 
@@ -38,6 +41,10 @@ def add_commands(commands: Any, lang: str) -> None:
     command.add_argument("--game", choices=GAMES, help=_("only the rules of this game"))
     add_output(command, lang)
     command.set_defaults(run=_rules)
+    explained = _("Prints the JSON Schema of a kind of document.")
+    command = commands.add_parser("schema", help=explained, description=explained)
+    command.add_argument("name", metavar=_("NAME"), choices=KINDS, help=", ".join(KINDS))
+    command.set_defaults(run=_schema)
 
 
 def _answer_file(options: argparse.Namespace) -> int:
@@ -107,3 +114,11 @@ def _rules(options: argparse.Namespace) -> int:
     else:
         write(wording.messages.gettext("No rule matches these words. Try fewer, or other ones."))
     return 0 if found else 1
+
+
+def _schema(options: argparse.Namespace) -> int:
+    """Prints a schema."""
+    from scorepad.documents import schema
+
+    write(json.dumps(schema(options.name), indent=1, ensure_ascii=False))
+    return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from scorepad.games.document import DocumentError, Json
+from scorepad.games.document import DocumentError, Json, unique_keys
 
 
 def documents(content: bytes, lines: bool = False) -> tuple[bool, Iterator[Json | DocumentError]]:
@@ -32,7 +32,9 @@ def documents(content: bytes, lines: bool = False) -> tuple[bool, Iterator[Json 
 def parsed(text: str, line: int = 1) -> Json | DocumentError:
     """A JSON document, or the error to tell in its place; ``line`` is where it starts in its file."""
     try:
-        return json.loads(text, parse_constant=_refused)
+        return json.loads(text, parse_constant=_refused, object_pairs_hook=unique_keys)
+    except DocumentError as problem:
+        return problem
     except json.JSONDecodeError as problem:
         return DocumentError((), "not_json", line=line + problem.lineno - 1, column=problem.colno)
     except RecursionError:

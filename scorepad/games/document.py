@@ -37,6 +37,18 @@ class DocumentError(ValueError):
         return spelled(self.place)
 
 
+def unique_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """For ``json.loads(…, object_pairs_hook=unique_keys)``: which of two values was meant, nobody can know."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for field, _ in pairs:
+            if field in seen:
+                raise DocumentError((), "repeated_field", field=field)
+            seen.add(field)
+    return found
+
+
 def spelled(place: Place) -> str:
     """A place as people write it.
 

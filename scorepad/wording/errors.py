@@ -29,6 +29,7 @@ ERRORS: Mapping[str, str] = {
     "too_long": N_("This is {count} characters long; the maximum is {most}."),
     "unprintable": N_("There are characters here that can't be printed. Remove them."),
     "missing_field": N_('The field "{field}" is missing. Add it.'),
+    "repeated_field": N_('The field "{field}" is there twice in one object. Keep the right one.'),
     "empty_name": N_("Every player needs a name."),
     "unknown_field": N_('There is no field "{id}" here.'),
     "unknown_id": N_('There is no {kind} "{id}".'),
@@ -86,6 +87,8 @@ def sentence(messages: NullTranslations, error: DocumentError) -> str:
     facts = dict(error.facts)
     if "found" in facts:
         facts["found"] = shortened(facts["found"])
+    if error.code == "repeated_field":
+        facts["field"] = shortened(facts["field"])[1:-1]
     if "missing" in facts:
         facts["missing"] = ", ".join(map(str, facts["missing"]))
     if "kind" in facts:

@@ -145,6 +145,8 @@ REFUSED = {
     "a photo that is a page": line(photos=[{"id": "0b0e7ab0-0000-4000-8000-000000000001", "data": "PGh0bWw+"}]),
     "a photo that isn't base64": line(photos=[{"id": "0b0e7ab0-0000-4000-8000-000000000001", "data": "%%"}]),
     "not a number": line(more=float("nan")),
+    "a field twice": line().replace(b'"place"', b'"note": "one", "note"', 1),
+    "a field of the table twice": line().replace(b'"table": {', b'"table": {"game": "duel", ', 1),
     "a list": b"[]",
     "null": b"null",
     "a deep hole": b"[" * 100_000,

@@ -130,10 +130,26 @@ def test_a_reader_that_leaves_early_gets_no_traceback() -> None:
         assert b"Traceback" not in run.stderr.read()
 
 
+@pytest.mark.parametrize(
+    "document",
+    [
+        '{"game": "duel", "pawn": 9, "pawn": -9, "players": [{"name": "Ana"}, {"name": "Bruno"}]}',
+        '{"game": "duel", "players": [{"name": "Ana", "points": {"civilian": 1, "civilian": 30}}, {"name": "Bruno"}]}',
+    ],
+    ids=["at the top", "deep inside"],
+)
+def test_a_field_that_is_there_twice_is_refused(document: str) -> None:
+    command = [sys.executable, "-m", "scorepad", "score", "-", "--format", "json", "--lang", "en"]
+    run = subprocess.run(command, input=document.encode(), capture_output=True, check=False)
+    assert run.returncode == 2
+    assert "is there twice in one object" in json.loads(run.stdout)["error"]["text"]
+
+
 def test_scoring_pays_for_no_heavy_import() -> None:
     script = (
         "import sys; from scorepad.cli.main import main; main(['score', '-', '--format', 'json']); "
-        "print([name for name in ('flet', 'babel', 'pydantic') if name in sys.modules], file=sys.stderr)"
+        "heavy = ('flet', 'babel', 'pydantic', 'scorepad.documents', 'scorepad.archive'); "
+        "print([name for name in heavy if name in sys.modules], file=sys.stderr)"
     )
     given = json.dumps(TABLE).encode()
     run = subprocess.run([sys.executable, "-c", script], input=given, capture_output=True, check=True)

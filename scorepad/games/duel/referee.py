@@ -48,7 +48,7 @@ def _ask_activate(fields: dict[str, Json]) -> Verdict:
     if not table.pantheon:
         raise DocumentError(("table", "pantheon"), "pantheon_only", id="activate")
     space = whole(fields["space"], ("space",), 1, len(CONSTANTS.space_prices))
-    offerings = listed(fields.get("offerings") or [], ("offerings",), len(CONSTANTS.offering_values))
+    offerings = _listed(fields, "offerings", len(CONSTANTS.offering_values))
     for index, value in enumerate(offerings):
         if type(value) is not int or value not in CONSTANTS.offering_values:
             raise DocumentError(("offerings", index), "not_an_offering", found=value)
@@ -66,7 +66,7 @@ def _ask_track(fields: dict[str, Json]) -> Verdict:
         whole(minerva, ("minerva",), -capital, capital)
     progress = [
         known(token, PROGRESS, ("progress", index), "progress")
-        for index, token in enumerate(listed(fields.get("progress") or [], ("progress",)))
+        for index, token in enumerate(_listed(fields, "progress"))
     ]
     seat = whole(fields["player"], ("player",), 0, 1)
     return judge_track(
@@ -78,6 +78,11 @@ def _ask_track(fields: dict[str, Json]) -> Verdict:
         _read_tokens(fields.get("tokens"), seat),
         cast(Source, known(fields.get("source", "card"), SOURCES, ("source",), "source")),
     )
+
+
+def _listed(fields: dict[str, Json], field: str, most: int = 200) -> list[Json]:
+    """A list that may be left out, or null."""
+    return [] if fields.get(field) is None else listed(fields[field], (field,), most)
 
 
 def _read_tokens(raw: Json, seat: int) -> set[int]:
