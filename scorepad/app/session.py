@@ -279,8 +279,11 @@ class Pad:
     def show_storing(self, reason: str) -> None:
         """Says on every sheet whether the browser stores what is written."""
         self.unstored = reason
+        self.page.run_task(self._show_unstored)
+
+    async def _show_unstored(self) -> None:
         for board in self.boards.values():
-            board.record.unstored = reason
+            board.record.unstored = self.unstored
 
     def say(self, word: str) -> None:
         """A word for the person, at the bottom of the screen for a while."""

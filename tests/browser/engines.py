@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from websockets.sync.client import ClientConnection, connect
 
 WIDTH, HEIGHT = 390, 844
-PATIENCE = 60.0
+PATIENCE = 150.0
 _EACH = 0.05
 
 
