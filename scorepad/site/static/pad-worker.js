@@ -246,13 +246,14 @@ async function openFiles(writer) {
   pyodide.FS.mkdirTree(mountPoint);
   const root = pyodide.FS.mount(pyodide.FS.filesystems.IDBFS, {}, mountPoint);
   await writer;
+  watch(root, keep.changed); // before the files of earlier are read in: they are watched as well
   try {
     await syncFiles(true);
   } catch (reason) {
     keep.stop(); // what can't be read must not be written over
     return keep.found("blocked", reason);
   }
-  watch(root, keep.changed);
+  keep.dirty = false; // what was just read is no news
 }
 
 // Pyodide asks for its big file only after its scripts have run; by then it is here.
