@@ -212,7 +212,7 @@ class Pad:
                 self.go(table)
                 return
             self.go(HOME)
-            self.say(self.look().words.gettext("The last table can't be opened, so here is the start."))
+            self.say(self.look().words.gettext("The last game can't be opened, so here is the home screen."))
             return
         self.arrive(address)
 
@@ -429,7 +429,7 @@ class Pad:
             board.saving = False
         board.catch_up()
         if not saved:
-            self.say(words.gettext("The table has changed in the meantime. Look at the new result, then save."))
+            self.say(words.gettext("The game has changed in the meantime. Check the new result, then save."))
         self.state.version += 1
 
     async def _patiently(self, save: Callable[[], str | None], words: Words) -> str | None:
