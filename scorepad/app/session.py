@@ -120,9 +120,8 @@ class Pad:
         # The client's own words too: those of its date picker, its menus, its text fields.
         self.page.locale_configuration = _LOCALES[look.lang]
         for board in self.boards.values():
-            board.words = look.words
             board.goes_on = self.preferences.goes_on
-            board.refresh()
+            board.speak(look.words)
         self.state.look = look
         self._mind_sleep()
 
@@ -330,12 +329,11 @@ class Pad:
             beside,
             loop.call_later,
         )
-        board.words = self.look().words
         board.goes_on = self.preferences.goes_on
         board.read_rule = self.read_rule
         board.say = self.say
         board.on_seats = lambda before, now: self.disputes.reseat(board.id, before, now)
-        board.refresh()
+        board.speak(self.look().words)
         self._stops.append(drafts.news.listen(draft.id, self._hopping(board.hear)))
         return board
 
