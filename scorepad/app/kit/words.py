@@ -24,7 +24,7 @@ _SHORT: Mapping[str, str] = {
     "wonders": P_("category, short", "Wonders"),
     "civilian": P_("category, short", "Civilian"),
     "science": P_("category, short", "Science"),
-    "commerce": P_("category, short", "Trade"),
+    "commerce": P_("category, short", "Commerce"),
     "guilds": P_("category, short", "Guilds"),
     "progress": P_("category, short", "Progress"),
     "temples": P_("category, short", "Temples"),
