@@ -47,7 +47,7 @@ def messages() -> Iterator[Message]:
                 comment = UNCONFIRMED if item in unconfirmed.get(kind, ()) else ""
                 yield name, f"{game} {kind}", f"catalog/{game}", comment
     for file in sorted((ROOT / "catalog").glob("*/rul*.json")) + sorted((ROOT / "catalog" / "rules").glob("*.json")):
-        context = "ruling" if file.stem == "rulings" else "rule"
+        context = "ruling" if file.stem == "rulings" else f"{file.stem} rule"
         for record in json.loads(file.read_bytes()):
             yield record["title"], context, f"catalog/{file.parent.name}/{file.name}", ""
             yield record["text"], context, f"catalog/{file.parent.name}/{file.name}", ""

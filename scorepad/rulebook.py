@@ -41,8 +41,6 @@ Topic: TypeAlias = Literal[
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 """What a rule can be about, in the order of a game."""
 
-_CONTEXT = "rule"
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -64,7 +62,8 @@ class Rule:
 
     def told(self, lang: NullTranslations) -> tuple[str, str]:
         """Title and text in a language."""
-        return lang.pgettext(_CONTEXT, self.title), lang.pgettext(_CONTEXT, self.text)
+        context = f"{self.game} rule"
+        return lang.pgettext(context, self.title), lang.pgettext(context, self.text)
 
 
 def rules(game: str | None = None) -> tuple[Rule, ...]:

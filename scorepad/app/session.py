@@ -120,9 +120,8 @@ class Pad:
         # The client's own words too: those of its date picker, its menus, its text fields.
         self.page.locale_configuration = _LOCALES[look.lang]
         for board in self.boards.values():
-            board.words = look.words
             board.goes_on = self.preferences.goes_on
-            board.refresh()
+            board.speak(look.words)
         self.state.look = look
         self._mind_sleep()
 
@@ -212,7 +211,7 @@ class Pad:
                 self.go(table)
                 return
             self.go(HOME)
-            self.say(self.look().words.gettext("The last table can't be opened, so here is the start."))
+            self.say(self.look().words.gettext("The last game can't be opened, so here is the home screen."))
             return
         self.arrive(address)
 
@@ -333,12 +332,11 @@ class Pad:
             beside,
             loop.call_later,
         )
-        board.words = self.look().words
         board.goes_on = self.preferences.goes_on
         board.read_rule = self.read_rule
         board.say = self.say
         board.on_seats = lambda before, now: self.disputes.reseat(board.id, before, now)
-        board.refresh()
+        board.speak(self.look().words)
         self._stops.append(drafts.news.listen(draft.id, self._hopping(board.hear)))
         return board
 
@@ -432,7 +430,7 @@ class Pad:
             board.saving = False
         board.catch_up()
         if not saved:
-            self.say(words.gettext("The table has changed in the meantime. Look at the new result, then save."))
+            self.say(words.gettext("The game has changed in the meantime. Check the new result, then save."))
         self.state.version += 1
 
     async def _patiently(self, save: Callable[[], str | None], words: Words) -> str | None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from scorepad.app.kit.seat_names import shown_name
 from scorepad.app.kit.words import Words
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.location import drafts_file
@@ -36,7 +37,7 @@ class Store:
     def opening_table(self, game: str, words: Words, rulings: dict[str, bool]) -> Json:
         """A table to begin with: the players of the last one, else seats with numbers for names."""
         seated = self.drafts.setting(f"seated.{game}")
-        names = seated if isinstance(seated, list) and seated else None
+        names = [shown_name(str(name), words) for name in seated] if isinstance(seated, list) and seated else None
         if names is None:
             known = self.names()
             names = [

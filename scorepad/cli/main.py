@@ -72,7 +72,7 @@ def _parser(lang: str, arguments: list[str]) -> argparse.ArgumentParser:
         metavar=_("ADDRESS"),
         help=_("what others open instead, with a proxy in front: https://pad.example"),
     )
-    parser.add_argument("--new-key", action="store_true", help=_("send away all devices that were let in before"))
+    parser.add_argument("--new-key", action="store_true", help=_("revoke access for all devices that had it"))
     parser.add_argument("--log", metavar=_("FILE"), help=_("write a log to this file"))
     parser.add_argument("--desktop", action="store_true", help=_("open the pad in its own window"))
     parser.add_argument("--no-browser", action="store_true", help=_("print the address, but open no browser"))

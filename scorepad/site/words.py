@@ -19,7 +19,7 @@ def page_words(lang: NullTranslations) -> dict[str, str]:
         "opening": _("Opening the pad…"),
         "first_visit": _("First visit: downloading {size} MB. After that the pad works offline."),
         "failed": _("The pad could not be opened."),
-        "missing": _("The file {file} could not be fetched: check the network, or ask whoever runs this address."),
+        "missing": _("The file {file} could not be downloaded: check the network, or ask whoever runs this address."),
         "slow": _("Opening the pad takes longer than usual. It goes on; if nothing happens, try another way:"),
         "no_wasm": _(
             "This browser can't run the pad because WebAssembly is switched off. On an iPhone in Lockdown Mode, "

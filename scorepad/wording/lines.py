@@ -97,7 +97,7 @@ CULTURE: Mapping[int, str] = {
 }
 NAMED_BOARD = N_("{city}: its stages aren't in the pad, so type the points")
 NAMED_WONDER = N_("{wonder}: its stages aren't in the pad, so type the points")
-UNKNOWN_WONDER = N_("{stage} of an unknown Wonder: choose the Wonder, or type the points")
+UNKNOWN_WONDER = N_("{stages} of an unknown Wonder: choose the Wonder, or type the points")
 
 COPIED: Mapping[str, str] = {
     "left": N_("{guild}, copied from the left neighbour: {counted}: {points}"),

@@ -17,9 +17,9 @@ REASONS: Mapping[tuple[str, str], str] = {
         "{card} has already been built by {player}, and there is only one in the box."
     ),
     ("duel.setup.wonders", "not_in_play"): N_("{wonder} comes into play only with the Pantheon."),
-    ("duel.setup.wonders", "all_built"): N_("This player has built every wonder there was to build: {wonders}."),
+    ("duel.setup.wonders", "all_built"): N_("This player has built every Wonder there was to build: {wonders}."),
     ("duel.setup.wonders", "ra"): N_(
-        "This player has built all four wonders of the draft. Only Ra brings a fifth, and Ra isn't entered here."
+        "This player has built all four Wonders of the draft. Only Ra brings a fifth, and Ra isn't entered here."
     ),
     ("duel.build.cost", "free"): N_("It costs nothing."),
     ("duel.build.cost", "own"): N_("The city makes everything it needs."),

@@ -113,9 +113,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("setup.wonders", ""): N_("Boards dealt at random, one to each: {cities}."),
     ("turns.per_age", ""): N_("In each Age: {turns}."),
     ("turns.last_card", ""): N_("The last card of a hand is discarded and brings no coins."),
-    ("expansions.rows", "referee"): N_(
-        "Expansions are on the table: what they change about a cost is not looked at here."
-    ),
+    ("expansions.rows", "referee"): N_("Expansions are on the table: their effect on costs is not considered here."),
     ("ages.direction", ""): N_("Hands go to the left in Ages I and III, and to the right in Age II."),
 }
 
@@ -196,8 +194,8 @@ FINDINGS: Mapping[tuple[str, str], str] = {
         "{player}: {points} were typed for science, but the symbols entered can't make them."
     ),
     ("science.free_symbol", "too_many"): N_(
-        "{player}: further free symbols entered: {found}, possible: {most}. "
-        "Those of the wonder and of the Scientists Guild are counted already."
+        "{player}: further free symbols entered: {found}, possible: {most}. Those of the Wonder and "
+        "of the Scientists Guild are counted already."
     ),
     ("turns.most_cards", "typed"): N_(
         "{player} has {structures} and {stage}: no turn is left for a card behind the typed points ({categories})."

@@ -116,12 +116,12 @@ def test_a_screen_that_fails_says_so_and_the_session_goes_on(tmp_path: Path, mon
         board = seat.page.data.boards[draft]
         board.cells.clear()
         board.frame.version += 1
-        while not says(seat, "This screen failed"):
+        while not says(seat, "This screen stopped working"):
             await asyncio.sleep(0.01)
-        await seat.tap("Start screen")
+        await seat.tap("Home screen")
         while not says(seat, "Scorepad"):
             await asyncio.sleep(0.01)
-        return [says(seat, "This screen failed"), seat.page.data.state.failed]
+        return [says(seat, "This screen stopped working"), seat.page.data.state.failed]
 
     try:
         assert asyncio.run(shown()) == [False, False]

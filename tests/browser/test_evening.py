@@ -35,7 +35,7 @@ def finish(screen: Screen, note: str) -> None:
 def test_an_evening_of_seven_wonders(screen_at: Callable[..., Screen], server: Server, size: tuple[int, int]) -> None:
     screen = screen_at(size)
     set_up(screen, "7 Wonders", NAMES)
-    screen.tap("Deal wonders")
+    screen.tap("Deal Wonders")
     screen.sees(re.compile("Wonder of Ana: (?!not)"))
     screen.tap("Start")
     screen.sees("Next: Bruno")
@@ -133,7 +133,7 @@ def test_an_evening_of_duel_with_the_pantheon(
 def test_an_evening_of_architects(screen_at: Callable[..., Screen], server: Server, size: tuple[int, int]) -> None:
     screen = screen_at(size)
     set_up(screen, "7 Wonders Architects", NAMES)
-    screen.tap("Deal wonders")
+    screen.tap("Deal Wonders")
     screen.sees(re.compile("Wonder of Ana: (?!not)"))
     screen.tap("Start")
     screen.sees("Next: Bruno")

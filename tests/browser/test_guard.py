@@ -78,7 +78,7 @@ def test_another_name_for_this_machine_gets_nothing(playwright: Playwright, serv
     answer = page.goto(f"http://evil.example:{server.port}/")
     assert answer is not None
     assert answer.status == 403
-    assert page.get_by_text("doesn't answer under this address").is_visible()
+    assert page.get_by_text("doesn't answer at this address").is_visible()
     assert page.evaluate(_TRIES, f"http://evil.example:{server.port}") == ["refused", "refused"]
     browser.close()
 

@@ -192,7 +192,7 @@ def test_a_result_is_shared_as_text_picture_and_play(
     copy = screen.button("Copy text").first
     copy.scroll_into_view_if_needed()
     screen.tap("Copy text")
-    screen.sees(re.compile("on the clipboard"))
+    screen.sees(re.compile("Text copied"))
     text = share_text(archive.read(EVENING), "en")
     assert screen.page.evaluate("navigator.clipboard.readText()") == text
 
@@ -311,5 +311,5 @@ def test_a_name_is_completed_from_the_archive(screen_at: Callable[..., Screen], 
     screen = screen_at(PHONE, "/new/seven_wonders")
     first = screen.page.get_by_role("textbox").first
     write(first, "luk")
-    screen.tap("It is Łukasz")
+    screen.tap("Choose Łukasz")
     screen.sees("Move Łukasz to another seat")

@@ -271,7 +271,7 @@ def test_the_prices_the_track_and_the_pantheon_of_duel(
         }
     )
     sees_verdict(screen, track)
-    screen.sees(f"The pawn goes from 2 to {track.answer['pawn']}")
+    screen.sees(f"The pawn moves from 2 to {track.answer['pawn']}")
     press(screen, "Move the pawn on the sheet")
     screen.sees("The pawn moves from 5 to 5")
     assert told(server, draft_id)["pawn"] == track.answer["pawn"]

@@ -148,7 +148,7 @@ def test_save_tapped_on_two_pages_leaves_one_game(screen_at: Callable[..., Scree
         for _ in range(2):
             screen.page.mouse.click(key["x"] + 40, key["y"] + 20)
     for screen in pages:
-        screen.sees("Saved in the archive")
+        screen.sees("Saved")
     archive = open_archive(server.data / "archive.sqlite3")
     assert [game.id for game in archive.each()] == [draft]
     archive.close()
@@ -165,7 +165,7 @@ def test_the_end_follows_the_table_and_what_is_saved_is_what_it_shows(
     here.tap_all("Bruno, Civilian empty", *"37")
     end.sees("Bruno wins with 37 points.")
     end.tap("Save")
-    end.sees("Saved in the archive")
+    end.sees("Saved")
     archive = open_archive(server.data / "archive.sqlite3")
     assert archive.read(draft).result["winners"] == ["Bruno"]
     archive.close()
@@ -190,7 +190,7 @@ def test_a_table_that_cannot_be_read_is_on_the_start_with_a_way_back(
     file.close()
     server.start()
     again = screen.in_a_new_tab()
-    again.sees("This table can't be read.")
+    again.sees("This game can't be read.")
     again.tap("Go back to the last step that can be read")
     again.sees("Ana, Civilian 7 points")
 

@@ -24,7 +24,7 @@ _SHORT: Mapping[str, str] = {
     "wonders": P_("category, short", "Wonders"),
     "civilian": P_("category, short", "Civilian"),
     "science": P_("category, short", "Science"),
-    "commerce": P_("category, short", "Trade"),
+    "commerce": P_("category, short", "Commerce"),
     "guilds": P_("category, short", "Guilds"),
     "progress": P_("category, short", "Progress"),
     "temples": P_("category, short", "Temples"),
@@ -43,6 +43,18 @@ _MODES: Mapping[str, str] = {
     "cards": P_("how to tell", "Cards"),
     "track": P_("how to tell", "Track"),
     "count": P_("how to tell", "Counted"),
+}
+_MODES_OF_GAME: Mapping[tuple[str, str], str] = {
+    ("architects", "stages"): P_("how to tell, architects", "Stages"),
+}
+"""Ways to tell a category that the editions of a game print with a word of their own."""
+_AGES: Mapping[str, str] = {
+    "seven_wonders": P_("seven_wonders", "Age {number}"),
+    "duel": P_("duel", "Age {number}"),
+}
+_STAGES: Mapping[str, str] = {
+    "seven_wonders": P_("seven_wonders", "Stage {number}: {worth}"),
+    "architects": P_("architects", "Stage {number}: {worth}"),
 }
 _COUNTED: Mapping[str, str] = {
     "compass": P_("counted", "Compasses"),
@@ -107,9 +119,19 @@ class Words(Wording):
         """A category in one short word, as it fits into the first column of the sheet."""
         return self.pgettext("category, short", _SHORT[category])
 
-    def mode(self, mode: str) -> str:
+    def mode(self, game: str, mode: str) -> str:
         """A way to tell a category."""
+        if own := _MODES_OF_GAME.get((game, mode)):
+            return self.pgettext(f"how to tell, {game}", own)
         return self.pgettext("how to tell", _MODES[mode])
+
+    def age(self, game: str, age: int) -> str:
+        """An Age by its Roman number, in the word that the editions of a game print: "Era I", "Epoka I"."""
+        return self.pgettext(game, _AGES[game]).format(number="I" * age)
+
+    def stage(self, game: str, number: int, points: int) -> str:
+        """A stage of a Wonder and what it is worth."""
+        return self.pgettext(game, _STAGES[game]).format(number=number, worth=self.count("points", points))
 
     def counted_thing(self, kind: str) -> str:
         """What a row of numbers counts."""

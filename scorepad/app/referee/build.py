@@ -89,11 +89,7 @@ def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) ->
         if not any(wanted in folded(each) for each in words.names(game, kind, thing)):
             continue
         face = editors.face(kind, thing)
-        title = (
-            words.gettext("Wonders")
-            if kind == "wonder"
-            else words.gettext("Age {number}").format(number="I" * face.group)
-        )
+        title = words.gettext("Wonders") if kind == "wonder" else words.age(game, face.group)
         verdict = judged(BuildForm(referee.build.player, kind, thing).question(table))
         key = priced_key(look, name, face.colour, verdict, lambda kind=kind, thing=thing: referee.pick(kind, thing))  # type: ignore[misc]
         groups.setdefault(title, []).append(key)

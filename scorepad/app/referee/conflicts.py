@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -14,6 +14,7 @@ from scorepad.app.kit.layout import WIDE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of
 from scorepad.app.kit.screen import chips
+from scorepad.app.kit.words import P_
 from scorepad.app.referee.forms import ConflictForm
 from scorepad.app.referee.ring import Border, ring, signed
 from scorepad.app.referee.state import Referee, judged
@@ -27,6 +28,28 @@ from scorepad.games.verdict import Verdict
 
 MOST_SHIELDS = 30
 _MOST = 7
+
+
+class _Said(NamedTuple):
+    """What is said about tokens, which editions of different games call by different words."""
+
+    none: str
+    add: str
+    added: str
+
+
+_TOKENS: Mapping[str, _Said] = {
+    "seven_wonders": _Said(
+        P_("seven_wonders", "no token"),
+        P_("seven_wonders", "Add the tokens to the sheet"),
+        P_("seven_wonders", "Tokens added to the sheet"),
+    ),
+    "architects": _Said(
+        P_("architects", "no token"),
+        P_("architects", "Add the tokens to the sheet"),
+        P_("architects", "Tokens added to the sheet"),
+    ),
+}
 
 
 class Conflict(NamedTuple):
@@ -61,7 +84,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, fought: C
         rows.append(text(look, _("Number of cities"), 14, colour=look.theme.quiet))
         rows.append(chips(look, counts, str(len(names)), lambda many: _seat(referee, int(many)), _("Cities")))
     if fought.ages:
-        ages = {str(age): _("Age {number}").format(number="I" * age) for age in fought.ages}
+        ages = {str(age): words.age(referee.game, age) for age in fought.ages}
         rows.append(
             chips(look, ages, str(form.age), lambda age: referee.end_age(int(age)), _("Conflicts at the end of"))
         )
@@ -72,9 +95,9 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, fought: C
         return Drawn(rows, [text(look, words.error(verdict), 16)])
     room = min(look.width - 24, 460) if look.width < WIDE else min(round(min(look.width, 1080) * 0.46) - 24, 460)
     answer: list[ft.Control] = [ring(look, names, form.shields, fought.borders(verdict, form.shields), room)]
-    answer += [_won(look, name, fought.won(verdict, seat)) for seat, name in enumerate(names)]
+    answer += [_won(look, referee.game, name, fought.won(verdict, seat)) for seat, name in enumerate(names)]
     told = fought.in_words(look, form, _cities(look, form, names))
-    lines = "; ".join(_line(look, name, fought.won(verdict, seat)) for seat, name in enumerate(names))
+    lines = "; ".join(_line(look, referee.game, name, fought.won(verdict, seat)) for seat, name in enumerate(names))
     keep = pad.disputes.keeper(board, question, told, verdict, lines)
     if board is not None:
         answer.append(_write_key(pad, look, referee, board, verdict, fought))
@@ -119,33 +142,33 @@ def shields_row(look: Look, name: str, seat: int, shields: int, on_shields: Call
     )
 
 
-def _won(look: Look, name: str, tokens: tuple[int, ...]) -> ft.Control:
-    return text(look, _line(look, name, tokens), 16)
+def _won(look: Look, game: str, name: str, tokens: tuple[int, ...]) -> ft.Control:
+    return text(look, _line(look, game, name, tokens), 16)
 
 
-def _line(look: Look, name: str, tokens: tuple[int, ...]) -> str:
-    _ = look.words.gettext
-    told = " ".join(signed(token) for token in tokens) if tokens else _("no token")
-    return _("{player}: {tokens}").format(player=name, tokens=told)
+def _line(look: Look, game: str, name: str, tokens: tuple[int, ...]) -> str:
+    words = look.words
+    told = " ".join(signed(token) for token in tokens) if tokens else words.pgettext(game, _TOKENS[game].none)
+    return words.gettext("{player}: {tokens}").format(player=name, tokens=told)
 
 
 def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict, fought: Conflict) -> ft.Control:
-    _ = look.words.gettext
+    words, said = look.words, _TOKENS[referee.game]
     seats = board.sheet.players
     if referee.conflict.written:
-        return button(look, _("Tokens added to the sheet"), None, glyph=ft.Icons.CHECK)
+        return button(look, words.pgettext(referee.game, said.added), None, glyph=ft.Icons.CHECK)
 
     def write() -> None:
         board.change(lambda table: written(table, seats, verdict, fought), "military")
         referee.conflict = referee.conflict._replace(written=True)
-        pad.offer(_("Tokens added to the sheet."), _("Undo"), undo)
+        pad.offer(words.pgettext(referee.game, said.added), words.gettext("Undo"), undo)
 
     def undo() -> None:
         board.undo()
         referee.conflict = referee.conflict._replace(written=False)
         pad.say("")
 
-    return button(look, _("Add the tokens to the sheet"), write, glyph=ft.Icons.EDIT_NOTE)
+    return button(look, words.pgettext(referee.game, said.add), write, glyph=ft.Icons.EDIT_NOTE)
 
 
 def written(table: Json, seats: tuple[str, ...], verdict: Verdict, fought: Conflict) -> Json:

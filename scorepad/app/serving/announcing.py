@@ -20,7 +20,7 @@ def announced(here: str, reach: Reach, lang: str) -> str:
         lines += [_("Scan this code with a phone in the same network, or open one of these addresses.")]
         lines += [_("On this machine: {address}").format(address=f"{here}/?key={reach.owner.key}")]
         lines += [_("Also: {address}").format(address=address) for address in reach.with_key()[1:]]
-    lines += [_("Whoever has the key can see and change everything, so show it only to those who may.")]
+    lines += [_("Anyone with the key can see and change everything, so show it only to people you trust.")]
     return "\n".join(lines) + "\n"
 
 

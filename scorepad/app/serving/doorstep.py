@@ -11,16 +11,16 @@ from scorepad.wording.terms import N_
 WRONG_HOST, NO_KEY, WRONG_KEY, TOO_FAST, LOCKED = "wrong_host", "no_key", "wrong_key", "too_fast", "locked"
 STATUS = {WRONG_HOST: 403, NO_KEY: 401, WRONG_KEY: 401, TOO_FAST: 429, LOCKED: 429}
 _TEXTS = {
-    WRONG_HOST: N_("This pad doesn't answer under this address. Open the address that it printed when it was started."),
+    WRONG_HOST: N_("This pad doesn't answer at this address. Open the address that it printed when it started."),
     NO_KEY: N_(
-        "This score pad is open to devices that its owner has let in. Scan the code on the owner's screen (Settings, "
-        "Open on another device), or type the key that stands there."
+        "This score pad is open to devices that its owner has let in. Scan the code on the owner's "
+        "screen (Settings, Open on another device), or type the key shown there."
     ),
-    WRONG_KEY: N_("This key doesn't fit. The pad gets a new one each time it is started: look at the owner's screen."),
-    TOO_FAST: N_("Too many wrong keys came from this device. Wait a minute, then try again."),
+    WRONG_KEY: N_("This key is wrong. The pad gets a new one each time it starts: look at the owner's screen."),
+    TOO_FAST: N_("Too many wrong keys from this device. Wait a minute, then try again."),
     LOCKED: N_(
-        "Too many wrong keys were tried, so none is taken any more. The owner can make a new one: Settings, Open on "
-        "another device, New key."
+        "Too many wrong keys were tried, so no key is accepted any more. The owner can make a new "
+        "one: Settings, Open on another device, New key."
     ),
 }
 _ASKING = (NO_KEY, WRONG_KEY)

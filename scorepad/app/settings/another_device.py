@@ -43,11 +43,11 @@ def another_device(pad: Pad, look: Look, reach: Reach) -> ft.Control:
             *(_copyable(look, address) for address in addresses),
         ]
     else:
-        rows += [text(look, _("This machine is in no network now. The key is:"), 14), _copyable(look, key)]
+        rows += [text(look, _("This machine isn't on a network now. The key is:"), 14), _copyable(look, key)]
     rows += [
         text(
             look,
-            _("Whoever has the key can see and change everything. A new key sends all other devices away."),
+            _("Anyone with the key can see and change everything. A new key locks out all other devices."),
             14,
             colour=look.theme.quiet,
         ),

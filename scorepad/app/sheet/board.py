@@ -284,7 +284,7 @@ class Board(Shown):
         """What isn't on the disk yet is shown all the same, with a word about it."""
         self.record.trouble = trouble.code if trouble else ""
         if trouble:
-            self.show(self._writes.with_unsaved(self.body))
+            self.show(self._writes.with_unsaved(self._read))
 
     # What others do.
 

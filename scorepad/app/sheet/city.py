@@ -71,6 +71,7 @@ def _board(board: Board, look: Look, whose: str) -> list[ft.Control]:
         rows.append(
             stage_steps(
                 look,
+                board.game,
                 faces,
                 category,
                 lambda number: board.tell(whose, ("stages",), lambda city: editors.built(city, number), category),
@@ -125,7 +126,7 @@ def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable
             continue
         if group != age:
             age = group
-            rows.append(heading(look, words.gettext("Age {number}").format(number="I" * group), 17))
+            rows.append(heading(look, words.age(board.game, group), 17))
         rows.append(text(look, words.counted_thing(colour), 13, colour=look.theme.quiet))
         rows.append(two_columns(keys))
     if len(rows) == 1:

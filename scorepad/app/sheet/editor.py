@@ -75,7 +75,9 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
     whose = f"{board.player(cell.player)['name']} · {words.short(cell.category)}"
     modes = editor_of(board.document, cell.category).modes
     segments = [
-        Segment(words.mode(mode.id), mode.id == state.mode and not state.why, partial(board.use_mode, mode.id))
+        Segment(
+            words.mode(board.game, mode.id), mode.id == state.mode and not state.why, partial(board.use_mode, mode.id)
+        )
         for mode in modes
     ]
     if not beside:

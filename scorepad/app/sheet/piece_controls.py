@@ -140,7 +140,10 @@ def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Cont
         built = of_game(board.game).built
         board.tell(board.player_of(cell), ("stages",), lambda city: built(city, number), cell.category)
 
-    return [stage_steps(look, faces, cell.category, build, piece.in_order), _other_board(board, look, cell.player)]
+    return [
+        stage_steps(look, board.game, faces, cell.category, build, piece.in_order),
+        _other_board(board, look, cell.player),
+    ]
 
 
 def _other_board(board: Board, look: Look, player: str) -> ft.Control:

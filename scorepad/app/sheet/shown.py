@@ -7,6 +7,7 @@ from typing import Any
 
 from scorepad.app.games import editor_of, is_told, mode_of, of_game
 from scorepad.app.games.pieces import Keypad, Mode, Stages
+from scorepad.app.kit.seat_names import with_shown_names
 from scorepad.app.kit.words import Words
 from scorepad.app.sheet import sheet as sheets
 from scorepad.app.sheet.formula import formula
@@ -42,8 +43,9 @@ class Shown:
         self.saved = draft.saved
         self.story = story
         """What is typed to be saved with the game."""
+        self._read = draft.body
         self.body = draft.body
-        """The table as the draft has it, with the ids of its players."""
+        """The table as the draft has it, with the ids of its players, and names as this person reads them."""
         self.document = draft.table
         """The same as a document."""
         self.sheet = Sheet(draft.players, sheets.categories_of(self.document))
@@ -117,9 +119,9 @@ class Shown:
 
     def show(self, body: Json) -> None:
         """Shows a table, changing only what is different from the one before."""
-        if body is not self.body:
-            self.body = body
-            self.document = document_of(body)
+        if body is not self._read:
+            self._read = body
+            self._take_names()
             players = tuple(player["id"] for player in body["players"])
             self.sheet = sheets.seated(self.sheet, players, sheets.categories_of(self.document))
             self.refresh()
@@ -132,6 +134,16 @@ class Shown:
         for cell, state in self.cells.items():
             _put(state, selected=cell == chosen)
         self.show_editor()
+
+    def speak(self, words: Words) -> None:
+        """Shows everything in a language."""
+        self.words = words
+        self._take_names()
+        self.refresh()
+
+    def _take_names(self) -> None:
+        self.body = with_shown_names(self._read, self.words)
+        self.document = document_of(self.body)
 
     def refresh(self) -> None:
         """Scores the table again, and tells the watched states what has changed."""

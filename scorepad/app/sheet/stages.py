@@ -22,16 +22,17 @@ _SLOPE = 16
 
 
 def stage_steps(
-    look: Look, faces: tuple[StageFace, ...], category: str, on_stage: Callable[[int], None], in_order: bool
+    look: Look, game: str, faces: tuple[StageFace, ...], category: str, on_stage: Callable[[int], None], in_order: bool
 ) -> ft.Control:
     """The stages as steps: in a row for boards built in order, else as the levels of the Wonder's picture."""
     if in_order:
-        return ft.Row([_step(look, face, category, on_stage) for face in faces], spacing=8)
+        return ft.Row([_step(look, game, face, category, on_stage) for face in faces], spacing=8)
     levels = sorted({face.level for face in faces}, reverse=True)
     rows: list[ft.Control] = [
         ft.Container(
             ft.Row(
-                [_step(look, face, category, on_stage, low=True) for face in faces if face.level == level], spacing=6
+                [_step(look, game, face, category, on_stage, low=True) for face in faces if face.level == level],
+                spacing=6,
             ),
             padding=ft.Padding.symmetric(horizontal=_SLOPE * (len(levels) - 1 - from_top)),
         )
@@ -40,12 +41,13 @@ def stage_steps(
     return ft.Column(rows, spacing=4, tight=True)
 
 
-def _step(look: Look, face: StageFace, category: str, on_stage: Callable[[int], None], low: bool = False) -> ft.Control:
+def _step(
+    look: Look, game: str, face: StageFace, category: str, on_stage: Callable[[int], None], low: bool = False
+) -> ft.Control:
     words = look.words
     ground = colour_of(category) if face.built else tint(category, look.theme)
     ink = ink_on(ground) if face.built else look.theme.ink
-    worth = words.count("points", face.points)
-    label = words.gettext("Stage {number}: {worth}").format(number=face.number, worth=worth)
+    label = words.stage(game, face.number, face.points)
     parts: list[ft.Control] = []
     if face.points or not face.icons:
         parts.append(

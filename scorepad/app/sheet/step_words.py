@@ -17,8 +17,8 @@ def refusal(words: Words, code: str) -> str:
     """Why a step was not made."""
     _ = words.gettext
     return {
-        "player_left": _("This player has left the table, so nothing was written."),
-    }.get(code, _("This can't be written: the table couldn't be read afterwards."))
+        "player_left": _("This player has left the game, so nothing was saved."),
+    }.get(code, _("This can't be saved: the game couldn't be read afterwards."))
 
 
 def from_to(words: Words, was: str, now: str) -> str:

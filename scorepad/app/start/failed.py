@@ -17,9 +17,9 @@ def failed_view(pad: Pad, look: Look) -> ft.Control:
     return ft.Container(
         ft.Column(
             [
-                heading(look, _("This screen failed"), 22),
+                heading(look, _("This screen stopped working"), 22),
                 text(look, _("That is our fault. Everything that was entered is saved."), 16),
-                button(look, _("Start screen"), lambda: pad.go(HOME), glyph=ft.Icons.HOME_OUTLINED),
+                button(look, _("Home screen"), lambda: pad.go(HOME), glyph=ft.Icons.HOME_OUTLINED),
                 button(look, _("Try again"), lambda: pad.go(route), filled=False, glyph=ft.Icons.REFRESH),
             ],
             spacing=16,

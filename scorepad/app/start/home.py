@@ -9,6 +9,7 @@ from scorepad.app.kit.controls import button, heading, icon_button, picture, tap
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, ink_on
+from scorepad.app.kit.seat_names import shown_name
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.app.start.last_games import last_games
@@ -132,7 +133,8 @@ def _game(pad: Pad, look: Look, game: str) -> ft.Control:
 
 def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
     words, theme = look.words, look.theme
-    names = ", ".join(draft.players)
+    third = 2 if draft.game == "seven_wonders" and len(draft.players) == 3 else None
+    names = ", ".join(shown_name(name, words, seat == third) for seat, name in enumerate(draft.players))
     colour = GAME_COLOURS[draft.game]
 
     def put_away() -> None:

@@ -60,7 +60,7 @@ def _medals(medals: int) -> tuple[Line, ...]:
 @lru_cache(maxsize=500)
 def _wonder(wonder: str | None, stages: tuple[int, ...], named: str) -> tuple[Line, ...]:
     if wonder is None:
-        facts = {"wonder": named} if named else {"stage": len(stages)}
+        facts = {"wonder": named} if named else {"stages": len(stages)}
         return (Line("wonder", 0, "architects.wonder.stages", facts),) if stages else ()
     return tuple([line for number in stages if (line := _STAGES[wonder][number - 1]).points])
 

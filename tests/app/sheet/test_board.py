@@ -133,7 +133,7 @@ def test_a_number_for_a_player_who_has_just_left_is_refused_with_a_sentence(tmp_
     drafts.record(board.id, lambda table: without_player(table, davi, 3, words("en")))
     board.press("6", by_hand=False)
     assert heard
-    assert "left the table" in heard[0]
+    assert "left the game" in heard[0]
     assert [player["name"] for player in drafts.open(board.id).table["players"]] == ["Ana", "Bruno", "Carla"]
     assert board.sheet.cell is None
 

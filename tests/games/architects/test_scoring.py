@@ -50,7 +50,7 @@ def test_the_stage_of_babylon_without_points_has_no_line() -> None:
 def test_stages_of_a_wonder_nobody_named_score_nothing_and_say_so() -> None:
     (line,) = scored({"stages": [1, 2]}, {}).players[0].lines
     said = Wording("en").line("architects", line)
-    assert said == "2 Wonder stages of an unknown Wonder: choose the Wonder, or type the points"
+    assert said == "2 stages of an unknown Wonder: choose the Wonder, or type the points"
 
 
 def test_the_cat_is_worth_2_and_blue_cards_3_or_2_with_a_cat() -> None:

@@ -15,8 +15,6 @@ from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.games.verdict import Verdict
 
-_ROMAN = {"1": "I", "2": "II", "3": "III"}
-
 
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     """What so many players need."""
@@ -29,7 +27,7 @@ def _box(look: Look, verdict: Verdict) -> list[ft.Control]:
     answer = verdict.answer
     rows: list[ft.Control] = [heading(look, words.gettext("Back in the box"), 18)]
     for age, cards in answer["box"].items():
-        title = words.gettext("Age {number}").format(number=_ROMAN[age])
+        title = words.age("seven_wonders", int(age))
         told = _counted(look, "seven_wonders", cards) if cards else [words.gettext("none")]
         in_play = words.gettext("In play: {cards}").format(cards=words.count("cards", answer["deck_sizes"][age]))
         rows.append(pile(look, title, told, in_play))
