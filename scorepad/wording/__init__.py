@@ -56,6 +56,18 @@ class Wording:
         """The name of a category of the score sheet of a game."""
         return self.messages.pgettext("category", terms.CATEGORIES[game][category])
 
+    def row(self, table: Mapping[str, Any], category: str) -> str:
+        """The name of a row of a table's sheet; the players may have named the one for promos."""
+        named = table.get("other_name") if category == "other" else None
+        return str(named or self.category(table["game"], category))
+
+    def box(self, table: Mapping[str, Any]) -> str:
+        """The edition and the expansions of a table, as far as it names any."""
+        edition = [str(table["edition"])] if table.get("edition", 1) > 1 else []
+        named = [*(("pantheon",) if table.get("pantheon") else ()), *table.get("expansions", ())]
+        told = [self.term("edition", each) for each in edition]
+        return ", ".join([*told, *[self.term("expansion", each) for each in dict.fromkeys(named)]])
+
     def count(self, what: str, number: int) -> str:
         """So many of something, in the right plural: ``count("coins", 14)`` is "14 coins"."""
         one, many = terms.COUNTS[what]
