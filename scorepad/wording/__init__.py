@@ -14,6 +14,7 @@ from scorepad.wording import errors, lines, terms
 from scorepad.wording.language import language
 
 MINUS = "\N{MINUS SIGN}"
+_NONE: Mapping[str, str] = {}
 
 
 class Wording:
@@ -29,7 +30,7 @@ class Wording:
 
     def name(self, game: str, kind: str, item: str) -> str:
         """What a card, a wonder or a token is called, by the kinds in the catalog of its game."""
-        english: str = _names(game)[kind][item]
+        english = _names(game).get(kind, _NONE).get(item) or _further_names(game)[kind][item]
         return self.messages.pgettext(f"{game} {kind}", english)
 
     def names(self, game: str, kind: str, item: str) -> tuple[str, str]:
@@ -127,6 +128,12 @@ class _Facts(dict[str, str]):
                 [self._wording.count(fact, number) for fact, number in self._facts.items() if fact in terms.COUNTED]
             )
         return terms.phrase(self._wording, self._game, key, self._facts[key])
+
+
+@cache
+def _further_names(game: str) -> Mapping[str, Mapping[str, str]]:
+    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").further_names()
+    return names
 
 
 @cache

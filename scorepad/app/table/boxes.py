@@ -67,13 +67,17 @@ def _kept(table: Json, player: Json) -> Json:
 def further_boards(table: Json) -> tuple[str, ...]:
     """The boards known by name that go with the expansions of a table; those of no expansion go with any."""
     if table["game"] == "seven_wonders":
-        from scorepad.catalog.seven_wonders import FURTHER_CITIES as BOARDS
+        from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES as BOARDS
+
+        boards = BOARDS
     elif table["game"] == "architects":
-        from scorepad.catalog.architects import FURTHER_WONDERS as BOARDS
+        from scorepad.catalog.architects import further_wonders
+
+        boards = further_wonders()
     else:
         return ()
     played = played_with(table)[1]
-    return tuple(board.id for board in BOARDS.values() if board.expansion in ("", *played))
+    return tuple(board.id for board in boards.values() if board.expansion in ("", *played))
 
 
 def seats_of(table: Json) -> tuple[int, int]:

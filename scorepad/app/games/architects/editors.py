@@ -6,13 +6,13 @@ import random
 
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import Count, Editor, Flag, Mode, Picks, Piece, Stages, number
-from scorepad.catalog.architects import CONSTANTS, FURTHER_WONDERS, PROGRESS, WONDERS
+from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, further_wonders
 from scorepad.drafts.change import value_at
 from scorepad.games.architects.table import missing_below
 from scorepad.games.document import Json, Place
 
 WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
-NAMED_IDS: tuple[str, ...] = tuple(FURTHER_WONDERS)
+NAMED_IDS: tuple[str, ...] = tuple(further_wonders())
 SIDES: tuple[str, ...] = ()
 IN_ORDER = False
 RULING_IDS: tuple[str, ...] = ()

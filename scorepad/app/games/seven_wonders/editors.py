@@ -11,7 +11,6 @@ from scorepad.app.games.pieces import Asked, Count, Editor, Keypad, Mode, Picks,
 from scorepad.app.games.seven_wonders.expansion_editors import FIELD_OF, extra_asked, extra_editor, leader_face
 from scorepad.catalog.seven_wonders import (
     EDITIONS,
-    FURTHER_CITIES,
     RULINGS,
     SYMBOLS,
     WONDERS,
@@ -21,6 +20,7 @@ from scorepad.catalog.seven_wonders import (
     Reward,
     box_of,
 )
+from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
 from scorepad.drafts.change import value_at
 from scorepad.games.document import Json, Place
 
