@@ -55,7 +55,8 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     screen.tap("Start")
     screen.sees("Next: Bruno")
     screen.tap("Close")
-    screen.sees("Who won?")
+    screen.gone("Next: Bruno")
+    screen.settle()
 
     # The names and the totals stay while the thirteen rows scroll.
     head, total, coins = (top_of(screen, name) for name in ("Ana", "Ana, total", "Ana, Coins"))
