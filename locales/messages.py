@@ -41,11 +41,12 @@ def messages() -> Iterator[Message]:
         yield text, context, f"scorepad/{module}", ""
     for game in GAMES:
         catalog = import_module(f"scorepad.catalog.{game}")
-        unconfirmed = getattr(catalog, "UNCONFIRMED", {})
-        for kind, items in catalog.NAMES.items():
-            for item, name in items.items():
-                comment = UNCONFIRMED if item in unconfirmed.get(kind, ()) else ""
-                yield name, f"{game} {kind}", f"catalog/{game}", comment
+        unconfirmed = catalog.unconfirmed()
+        for names in (catalog.NAMES, catalog.further_names()):
+            for kind, items in names.items():
+                for item, name in items.items():
+                    comment = UNCONFIRMED if item in unconfirmed.get(kind, ()) else ""
+                    yield name, f"{game} {kind}", f"catalog/{game}", comment
     for file in sorted((ROOT / "catalog").glob("*/rul*.json")) + sorted((ROOT / "catalog" / "rules").glob("*.json")):
         context = "ruling" if file.stem == "rulings" else f"{file.stem} rule"
         for record in json.loads(file.read_bytes()):

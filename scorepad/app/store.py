@@ -45,16 +45,35 @@ class Store:
                 for seat in range(game_with(game).USUAL_SEATS)
             ]
         table: Json = {"game": game, "players": [{"name": name} for name in names]}
-        if game == "duel":
-            table["pantheon"] = bool(self.drafts.setting("pantheon"))
-        return with_free_city(with_rulings(table, rulings), words)
+        return with_free_city(with_rulings(self._boxed(table), rulings), words)
+
+    def _boxed(self, table: Json) -> Json:
+        """A new table with the box that this house owns."""
+        from scorepad.app.table.boxes import with_box
+
+        edition, expansions = self.box(table["game"]) or (1, ())
+        return with_box(table, edition, expansions)
+
+    def box(self, game: str) -> tuple[int, tuple[str, ...]] | None:
+        """The edition and the expansions that this house last played a game with; None before anyone said so."""
+        kept = self.drafts.setting(f"box.{game}")
+        if isinstance(kept, dict):
+            return int(kept.get("edition", 1)), tuple(map(str, kept.get("expansions", ())))
+        if game == "duel" and self.drafts.setting("pantheon"):
+            return 1, ("pantheon",)
+        return None
+
+    def keep_box(self, game: str, edition: int, expansions: tuple[str, ...]) -> None:
+        """Keeps which box this house owns."""
+        self.drafts.set_setting(f"box.{game}", {"edition": edition, "expansions": list(expansions)})
 
     def remember(self, document: Json) -> None:
         """Keeps the names at a table: first of all names, and as those who sit down next time."""
         names = [player["name"] for player in document["players"] if not player.get("free_city")]
         self.drafts.set_setting(f"seated.{document['game']}", names)
-        if document["game"] == "duel":
-            self.drafts.set_setting("pantheon", bool(document.get("pantheon")))
+        from scorepad.app.table.boxes import played_with
+
+        self.keep_box(document["game"], *played_with(document))
         older = [name for name in self.names() if name not in names]
         self.drafts.set_setting("names", (names + older)[:_MOST_NAMES])
 
@@ -132,6 +151,10 @@ def with_free_city(table: Json, words: Words) -> Json:
     if table["game"] != "seven_wonders":
         return table
     players = [player for player in table["players"] if not player.get("free_city")]
+    if table.get("edition", 1) > 1:
+        seat = words.gettext("Player {number}")
+        players += [{"name": seat.format(number=number)} for number in range(len(players) + 1, 4)]
+        return {**table, "players": players}
     free = [player for player in table["players"] if player.get("free_city")]
     if len(players) == 2:
         players += free or [{"name": words.gettext("Free City"), "free_city": True}]

@@ -9,6 +9,13 @@ from urllib.parse import quote
 from scorepad.archive.entry import time_of
 from scorepad.archive.saved import SavedGame
 from scorepad.games import game
+from scorepad.games.document import Json
+
+
+def _expansions(table: Json) -> str:
+    """The expansions by name: BG Stats has no field for them."""
+    named = [*(("pantheon",) if table.get("pantheon") else ()), *table.get("expansions", ())]
+    return ", ".join(box.capitalize() for box in dict.fromkeys(named) if box != "other")
 
 
 def bgstats_link(saved: SavedGame) -> str:
@@ -28,7 +35,7 @@ def bgstats_link(saved: SavedGame) -> str:
             "noPoints": saved.result["decided_by"].endswith("supremacy"),
         },
         "location": saved.place,
-        "comments": saved.note,
+        "comments": "\n".join(filter(None, (saved.note, _expansions(saved.table)))),
         "players": [
             {
                 "name": player["name"],

@@ -16,6 +16,7 @@ from scorepad.games.document import Json
 
 _EVERYTHING = Filter()
 _COLUMNS = ("id", "played_at", "game", "place", "note", "decided_by", "seat", "name", "wonder", "side", "rank", "total")
+_BOX_COLUMNS = ("edition", "expansions")
 # A cell that begins like this is taken for a formula by spreadsheets, whatever the quotes around it.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "＝", "＋", "－", "＠")
 
@@ -35,7 +36,7 @@ def json_lines(archive: Archive, wanted: Filter = _EVERYTHING, photos: bool = Tr
 def csv_lines(archive: Archive, wanted: Filter = _EVERYTHING) -> Iterator[bytes]:
     """The games that fit, one row a player, for a spreadsheet."""
     categories = tuple(dict.fromkeys(category for game_id in GAMES for category in categories_of(game_id)))
-    yield _line([*_COLUMNS, *categories])
+    yield _line([*_COLUMNS, *_BOX_COLUMNS, *categories])
     for saved in archive.each(wanted):
         for row in _rows(saved, categories):
             yield _line(row)
@@ -43,6 +44,8 @@ def csv_lines(archive: Archive, wanted: Filter = _EVERYTHING) -> Iterator[bytes]
 
 def _rows(saved: SavedGame, categories: tuple[str, ...]) -> Iterator[list[Json]]:
     result = saved.result
+    named = [*(("pantheon",) if saved.table.get("pantheon") else ()), *saved.table.get("expansions", ())]
+    box = dict.fromkeys(named)
     for seat, (player, city) in enumerate(zip(result["players"], saved.table["players"], strict=True), 1):
         wonders = [city["wonder"]] if city.get("wonder") else city.get("wonders", [])
         yield [
@@ -58,6 +61,8 @@ def _rows(saved: SavedGame, categories: tuple[str, ...]) -> Iterator[list[Json]]
             city.get("side", ""),
             player["rank"],
             player["total"],
+            saved.table.get("edition", 1),
+            " ".join(box),
             *(player["points"].get(category) for category in categories),
         ]
 

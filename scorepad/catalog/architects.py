@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from scorepad.catalog import records, single
-from scorepad.catalog.expansions import NamedBoard
+
+if TYPE_CHECKING:
+    from scorepad.catalog.expansions import NamedBoard
 
 Resource: TypeAlias = Literal["wood", "stone", "clay", "papyrus", "glass"]
 Kind: TypeAlias = Literal[
@@ -119,16 +122,30 @@ class Constants:
 
 CARDS: Mapping[str, Card] = records(Card, "architects", "cards.json")
 WONDERS: Mapping[str, Wonder] = records(Wonder, "architects", "wonders.json")
-FURTHER_WONDERS: Mapping[str, NamedBoard] = records(NamedBoard, "architects", "further_wonders.json")
-"""Wonders of expansions whose stages the pad doesn't know."""
 PROGRESS: Mapping[str, Progress] = records(Progress, "architects", "progress.json")
 CONSTANTS: Constants = single(Constants, "architects", "constants.json")
 NAMES: Mapping[str, Mapping[str, str]] = {
     "card": {card.id: card.name for card in CARDS.values()},
-    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()}
-    | {wonder.id: wonder.name for wonder in FURTHER_WONDERS.values()},
+    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
     "progress": {token.id: token.name for token in PROGRESS.values()},
 }
 """The English names of everything in the box, by kind and id."""
-UNCONFIRMED: Mapping[str, frozenset[str]] = {"wonder": frozenset(FURTHER_WONDERS)}
-"""What no source names in Portuguese, Spanish and Polish: translators are told so."""
+
+
+@cache
+def further_wonders() -> Mapping[str, NamedBoard]:
+    """Wonders of expansions whose stages the pad doesn't know; most tables have none of them."""
+    from scorepad.catalog.expansions import NamedBoard
+
+    return records(NamedBoard, "architects", "further_wonders.json")
+
+
+@cache
+def further_names() -> Mapping[str, Mapping[str, str]]:
+    """The English names of what only an expansion has."""
+    return {"wonder": {wonder.id: wonder.name for wonder in further_wonders().values()}}
+
+
+def unconfirmed() -> Mapping[str, Mapping[str, str]]:
+    """What no source names in Portuguese, Spanish and Polish: translators are told so."""
+    return further_names()

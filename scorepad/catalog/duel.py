@@ -215,8 +215,16 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "mythology": {mythology.id: mythology.name for mythology in MYTHOLOGIES.values()},
 }
 """The English names of everything in the box, by kind and id."""
-UNCONFIRMED: Mapping[str, frozenset[str]] = {
-    "wonder": frozenset(wonder.id for wonder in WONDERS.values() if wonder.agora),
-    "progress": frozenset(token.id for token in PROGRESS.values() if token.agora),
-}
-"""What no source names in Portuguese, Spanish and Polish: translators are told so."""
+
+
+def further_names() -> Mapping[str, Mapping[str, str]]:
+    """Everything that the pad knows of Duel and its expansions has its name among the others."""
+    return {}
+
+
+def unconfirmed() -> Mapping[str, Mapping[str, str]]:
+    """What no source names in Portuguese, Spanish and Polish: translators are told so."""
+    return {
+        "wonder": {wonder.id: wonder.name for wonder in WONDERS.values() if wonder.agora},
+        "progress": {token.id: token.name for token in PROGRESS.values() if token.agora},
+    }

@@ -13,8 +13,6 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from scorepad.catalog import records, single
-from scorepad.catalog.expansions import NamedBoard
-from scorepad.catalog.seven_wonders_expansions import LEADERS
 
 Colour: TypeAlias = Literal["brown", "grey", "blue", "yellow", "green", "red", "purple"]
 Resource: TypeAlias = Literal["wood", "stone", "clay", "ore", "glass", "cloth", "papyrus"]
@@ -204,8 +202,6 @@ EDITIONS: Mapping[str, Edition] = records(Edition, "seven_wonders", "editions.js
 CARDS: Mapping[str, Card] = records(Card, "seven_wonders", "cards.json")
 WONDERS: Mapping[str, Wonder] = records(Wonder, "seven_wonders", "wonders.json")
 RULINGS: Mapping[str, Ruling] = records(Ruling, "seven_wonders", "rulings.json")
-FURTHER_CITIES: Mapping[str, NamedBoard] = records(NamedBoard, "seven_wonders", "further_cities.json")
-"""Cities of expansions and promos whose stages the pad doesn't know."""
 CONSTANTS: Constants = single(Constants, "seven_wonders", "constants.json")
 
 
@@ -238,19 +234,29 @@ def _in_order(cards: Mapping[str, Card]) -> Mapping[str, Card]:
     )
 
 
-_BOXES = tuple(box_of(int(edition)) for edition in EDITIONS)
-_FURTHER = {city.id: city.name for city in FURTHER_CITIES.values()}
 NAMES: Mapping[str, Mapping[str, str]] = {
-    "card": {card.id: card.name for each in _BOXES for card in each.cards.values()},
-    "wonder": {wonder.id: wonder.name for each in _BOXES for wonder in each.wonders.values()} | _FURTHER,
-    "city": {wonder.id: wonder.city for each in _BOXES for wonder in each.wonders.values()} | _FURTHER,
-    "leader": {leader.id: leader.name for leader in LEADERS.values()},
+    "card": {card.id: card.name for card in CARDS.values()},
+    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
+    "city": {wonder.id: wonder.city for wonder in WONDERS.values()},
 }
-"""The English names of everything in the boxes, by kind and id."""
-UNCONFIRMED: Mapping[str, frozenset[str]] = {
-    "card": frozenset({"well", "ludus", "castrum", "decorators_guild"}),
-    "wonder": frozenset(FURTHER_CITIES),
-    "city": frozenset(FURTHER_CITIES),
-    "leader": frozenset(LEADERS),
-}
-"""What no source names in Portuguese, Spanish and Polish: translators are told so."""
+"""The English names of everything in the box of the first edition, by kind and id."""
+
+
+@cache
+def further_names() -> Mapping[str, Mapping[str, str]]:
+    """The English names of what only the second edition or an expansion has; most tables need none of them."""
+    from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES, LEADERS
+
+    boxes = [box_of(int(edition)) for edition in EDITIONS]
+    cities = {city.id: city.name for city in FURTHER_CITIES.values()}
+    return {
+        "card": {card.id: card.name for each in boxes for card in each.cards.values() if card.id not in CARDS},
+        "wonder": cities,
+        "city": cities,
+        "leader": {leader.id: leader.name for leader in LEADERS.values()},
+    }
+
+
+def unconfirmed() -> Mapping[str, Mapping[str, str]]:
+    """What no source names in Portuguese, Spanish and Polish: translators are told so."""
+    return further_names()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from scorepad.catalog import records, single
+from scorepad.catalog.expansions import NamedBoard
 
 Counted: TypeAlias = Literal[
     "brown", "grey", "blue", "yellow", "green", "red", "purple", "stage",
@@ -35,6 +36,8 @@ class Tokens:
     """The points for so many tiles of the tower."""
 
 
+FURTHER_CITIES: Mapping[str, NamedBoard] = records(NamedBoard, "seven_wonders", "further_cities.json")
+"""Cities of expansions and promos whose stages the pad doesn't know."""
 LEADERS: Mapping[str, Leader] = records(Leader, "seven_wonders", "leaders.json")
 _TOKENS = single(Tokens, "seven_wonders", "expansion_tokens.json")
 NAVAL_TOKENS: Mapping[int, tuple[int, ...]] = _TOKENS.naval_by_age

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
-from scorepad.catalog.architects import CONSTANTS, FURTHER_WONDERS, PROGRESS, RESOURCES, WONDERS
+from scorepad.catalog.architects import CONSTANTS, PROGRESS, RESOURCES, WONDERS, further_wonders
 from scorepad.catalog.expansions import expansions_of
 from scorepad.documents.kinds import CLOSED, MOST_LISTED, Count, Name, OneOf, numbers_by, points_of
 from scorepad.games.architects.referee import MOST_CARDS, MOST_SHIELDS
@@ -23,7 +23,7 @@ class City(TypedDict):
     """A city, in as much detail as its player cared for; ``stages`` are the numbers of the built ones."""
 
     name: Name
-    wonder: NotRequired[Annotated[str, OneOf(WONDERS, FURTHER_WONDERS)] | None]
+    wonder: NotRequired[Annotated[str, OneOf(WONDERS, further_wonders())] | None]
     stages: NotRequired[_Stages | None]
     cat: NotRequired[bool]
     blue: NotRequired[Annotated[dict[str, int], numbers_by(("plain", "cat"))] | None]

@@ -14,6 +14,7 @@ from scorepad.wording import errors, lines, terms
 from scorepad.wording.language import language
 
 MINUS = "\N{MINUS SIGN}"
+_NONE: Mapping[str, str] = {}
 
 
 class Wording:
@@ -29,7 +30,7 @@ class Wording:
 
     def name(self, game: str, kind: str, item: str) -> str:
         """What a card, a wonder or a token is called, by the kinds in the catalog of its game."""
-        english: str = _names(game)[kind][item]
+        english = _names(game).get(kind, _NONE).get(item) or _further_names(game)[kind][item]
         return self.messages.pgettext(f"{game} {kind}", english)
 
     def names(self, game: str, kind: str, item: str) -> tuple[str, str]:
@@ -55,6 +56,18 @@ class Wording:
     def category(self, game: str, category: str) -> str:
         """The name of a category of the score sheet of a game."""
         return self.messages.pgettext("category", terms.CATEGORIES[game][category])
+
+    def row(self, table: Mapping[str, Any], category: str) -> str:
+        """The name of a row of a table's sheet; the players may have named the one for promos."""
+        named = table.get("other_name") if category == "other" else None
+        return str(named or self.category(table["game"], category))
+
+    def box(self, table: Mapping[str, Any]) -> str:
+        """The edition and the expansions of a table, as far as it names any."""
+        edition = [str(table["edition"])] if table.get("edition", 1) > 1 else []
+        named = [*(("pantheon",) if table.get("pantheon") else ()), *table.get("expansions", ())]
+        told = [self.term("edition", each) for each in edition]
+        return ", ".join([*told, *[self.term("expansion", each) for each in dict.fromkeys(named)]])
 
     def count(self, what: str, number: int) -> str:
         """So many of something, in the right plural: ``count("coins", 14)`` is "14 coins"."""
@@ -115,6 +128,12 @@ class _Facts(dict[str, str]):
                 [self._wording.count(fact, number) for fact, number in self._facts.items() if fact in terms.COUNTED]
             )
         return terms.phrase(self._wording, self._game, key, self._facts[key])
+
+
+@cache
+def _further_names(game: str) -> Mapping[str, Mapping[str, str]]:
+    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").further_names()
+    return names
 
 
 @cache

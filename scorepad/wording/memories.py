@@ -41,12 +41,13 @@ def share_text(saved: SavedGame, lang: str) -> str:
     The note stays at home: it may be meant for the archive only.
     """
     wording = Wording(lang)
-    lines = [heading(saved.game, saved.played_at, saved.place, wording), decided(saved.result, wording), ""]
+    box = wording.box(saved.table)
+    lines = [heading(saved.game, saved.played_at, saved.place, wording, box), decided(saved.result, wording), ""]
     for player in sorted(saved.result["players"], key=lambda player: player["rank"] or 99):
         place = f"{player['rank']}. " if player["rank"] else ""
         lines.append(f"{place}{player['name']}: {wording.count('points', player['total'])}")
         parts = [
-            f"{wording.category(saved.game, category)} {wording.number(points)}"
+            f"{wording.row(saved.table, category)} {wording.number(points)}"
             for category, points in player["points"].items()
             if points
         ]
@@ -54,9 +55,9 @@ def share_text(saved: SavedGame, lang: str) -> str:
     return "\n".join(lines)
 
 
-def heading(game: str, played_at: str, place: str, wording: Wording) -> str:
-    """What was played, when and where."""
-    return " · ".join(part for part in (wording.game(game), day(played_at, wording), place) if part)
+def heading(game: str, played_at: str, place: str, wording: Wording, box: str = "") -> str:
+    """What was played, with which box, when and where."""
+    return " · ".join(part for part in (wording.game(game), box, day(played_at, wording), place) if part)
 
 
 def listed_game(summary: Summary, lang: str) -> str:
@@ -70,10 +71,10 @@ def listed_game(summary: Summary, lang: str) -> str:
 def printed_game(saved: SavedGame, differences: Sequence[Difference] | None, lang: str) -> str:
     """The sheet as it was, why every point, who won and how, and what the rules of today would change."""
     wording = Wording(lang)
-    blocks = [heading(saved.game, saved.played_at, saved.place, wording)]
+    blocks = [heading(saved.game, saved.played_at, saved.place, wording, wording.box(saved.table))]
     blocks += [saved.note] if saved.note else []
-    blocks += [_sheet(saved.result, wording), decided(saved.result, wording)]
-    blocks += [_reasons(saved.game, player, wording) for player in saved.result["players"]]
+    blocks += [_sheet(saved, wording), decided(saved.result, wording)]
+    blocks += [_reasons(saved.table, player, wording) for player in saved.result["players"]]
     blocks += [told_differences(saved.game, differences, lang)]
     return "\n\n".join(block for block in blocks if block)
 
@@ -99,13 +100,13 @@ def _number(number: int | None, wording: Wording) -> str:
     return "·" if number is None else wording.number(number)
 
 
-def _sheet(result: dict[str, Any], wording: Wording) -> str:
+def _sheet(saved: SavedGame, wording: Wording) -> str:
     _ = wording.messages.gettext
-    players = result["players"]
+    players = saved.result["players"]
     rows = [["", *[player["name"] for player in players]]]
     for category in dict.fromkeys(category for player in players for category in player["points"]):
         points = [wording.number(player["points"].get(category, 0)) for player in players]
-        rows.append([wording.category(result["game"], category), *points])
+        rows.append([wording.row(saved.table, category), *points])
     rows.append([_("Total"), *[wording.number(player["total"]) for player in players]])
     rows.append([_("Rank"), *[str(player["rank"] or "·") for player in players]])
     return columns(rows)
@@ -120,12 +121,12 @@ def columns(rows: list[list[str]]) -> str:
     )
 
 
-def _reasons(game: str, player: dict[str, Any], wording: Wording) -> str:
+def _reasons(table: dict[str, Any], player: dict[str, Any], wording: Wording) -> str:
     lines = [f"{player['name']}: {wording.count('points', player['total'])}"]
     for category, points in player["points"].items():
         told = [line for line in player.get("lines", ()) if line["category"] == category]
         if told:
-            lines.append(f"  {wording.category(game, category)}: {wording.number(points)}")
+            lines.append(f"  {wording.row(table, category)}: {wording.number(points)}")
         lines += [f"    {_plain(line.get('text') or line['rule'])}" for line in told]
     return "\n".join(lines)
 

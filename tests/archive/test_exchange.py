@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
-from scorepad.archive import Archive, open_archive
+from scorepad.archive import Archive, SavedGame, open_archive
 from scorepad.archive.exporting import csv_lines, json_lines
 from scorepad.archive.importing import import_games
+from scorepad.games import game as rules_of
 from scorepad.wording.archive import sentence
-from tests.archive.evenings import evenings
+from tests.archive.evenings import evenings, result_of
 from tests.archive.twins import assert_sums_are_right, sums
 
 JPEG = b"\xff\xd8\xff\xe0 Ana and Bruno at the table \x00\x01\xfe"
@@ -292,3 +293,24 @@ def test_a_row_of_the_spreadsheet_is_a_player_with_all_categories(shelf: Archive
             )
             for category, points in player["points"].items():
                 assert row[category] == str(points)
+
+
+def test_the_spreadsheet_tells_the_box_and_the_rows_of_its_expansions(shelf: Archive) -> None:
+    points = {"Ana": {"naval": -3, "leaders": 6}, "Bruno": {"leaders": 1}, "Carla": {}}
+    table = {
+        "game": "seven_wonders",
+        "edition": 2,
+        "expansions": ["leaders", "armada"],
+        "players": [{"name": name, "points": typed} for name, typed in points.items()],
+    }
+    result = result_of(table, rules_of("seven_wonders").categories(table))
+    shelf.save(SavedGame("5a3f0a3e-0000-4000-8000-000000000001", "2026-11-16T20:15:00+01:00", "", "", table, result))
+    rows = list(csv.DictReader(StringIO(b"".join(csv_lines(shelf)).decode(), newline="")))
+    assert [(row["edition"], row["expansions"]) for row in rows] == [("2", "leaders armada")] * 3
+    assert [(row["leaders"], row["naval"], row["senate"]) for row in rows] == [
+        ("6", "-3", ""),
+        ("1", "0", ""),
+        ("0", "0", ""),
+    ]
+    far = import_games(shelf, list(json_lines(shelf)))
+    assert (far.imported, far.refusals) == (0, ())

@@ -53,6 +53,24 @@ def test_the_text_to_share_speaks_the_language_of_the_reader(game: SavedGame, la
     assert "November" not in text
 
 
+def test_a_shared_result_names_the_box_and_the_rows_of_its_expansions(game: SavedGame) -> None:
+    table = {**game.table, "edition": 2, "expansions": ["leaders", "other"], "other_name": "Promo"}
+    points = {"leaders": 5, "other": 2}
+    players = [
+        {**player, "points": {**player["points"], **points}, "total": player["total"] + 7}
+        for player in game.result["players"]
+    ]
+    saved = replace(game, table=table, result={**game.result, "players": players})
+    text = share_text(saved, "en")
+    assert text.splitlines()[0] == (
+        "7 Wonders · Second edition, Leaders, Promos and house rules · November 16, 2026 · Café Torres"
+    )
+    assert "Leaders 5, Promo 2" in text
+    assert "Promo" in printed_game(saved, [], "en")
+    play = json.loads(parse_qs(urlsplit(bgstats_link(saved)).query)["data"][0])
+    assert play["comments"] == "Only for us & <us>\nLeaders"
+
+
 def test_bg_stats_knows_the_second_edition_as_a_game_of_its_own(game: SavedGame) -> None:
     second = replace(game, table={**game.table, "edition": 2})
     play = json.loads(parse_qs(urlsplit(bgstats_link(second)).query)["data"][0])

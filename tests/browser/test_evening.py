@@ -89,7 +89,8 @@ def test_an_evening_of_duel_with_the_pantheon(
 ) -> None:
     screen = screen_at(size)
     set_up(screen, "7 Wonders Duel", ["Elodie", "Jack"])
-    screen.page.get_by_role("switch").click()
+    screen.tap("Pantheon")
+    screen.sees("The box: Pantheon")
     screen.tap("Start")
     screen.sees("Next: Jack")
 

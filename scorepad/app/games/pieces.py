@@ -66,6 +66,21 @@ class Flag(NamedTuple):
     kind: str
 
 
+class ByAge(NamedTuple):
+    """One token for each Age, or none."""
+
+    place: Place
+    values: tuple[tuple[int, ...], ...]
+    """The tokens of each Age, the best first."""
+
+
+class Numbers(NamedTuple):
+    """Numbered things that one player has or nobody, such as the chambers of the Senate, and their worth."""
+
+    place: Place
+    points: tuple[int, ...]
+
+
 class Asked(NamedTuple):
     """What the things chosen so far need to know besides: cards in a neighbour's city, coins on a divinity, …"""
 
@@ -82,7 +97,7 @@ class Track(NamedTuple):
     """From which distance on the pawn is worth how many points."""
 
 
-Piece: TypeAlias = Keypad | Tokens | Count | Stages | Picks | Choice | Flag | Asked | Shields | Track
+Piece: TypeAlias = Keypad | Tokens | Count | Stages | Picks | Choice | Flag | Asked | Shields | Track | ByAge | Numbers
 
 
 class Mode(NamedTuple):

@@ -74,6 +74,23 @@ _SHAPES: dict[str, str] = {
     "cloth": f'<path d="M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16" {_S}/>',
     "papyrus": f'<path d="M7 3h12v15a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-2h4zM10 8h6M10 12h6" {_S}/>',
     "laurel": "".join(_leaf(x, y, turn) + _leaf(SIDE - x, y, -turn) for x, y, turn in _LEAVES),
+    "leaders": f'<circle cx="12" cy="7.5" r="5" {_F}/><path d="M2.5 22a9.5 8.5 0 0 1 19 0z" {_F}/>',
+    "cities": f'<path d="M3 21V8l5 3V8l5 3V3h8v18z" {_F}/>',
+    "debt": f'<circle cx="12" cy="12" r="9.5" {_S}/><path d="M7 12h10" {_S}/>',
+    "naval": f'<path d="M2 15h20l-3.5 6h-13z" {_F}/><path d="M12 2v11M12 3l7 9h-7" {_S}/>',
+    "islands": f'<path d="M2 20c4-5 16-5 20 0z" {_F}/>'
+    f'<path d="M12 17c0-5 1-8 2-10M14 7c-3-3-6-2-7 0M14 7c3-3 6-2 7 1" {_S}/>',
+    "shipyard": f'<path d="M12 6v15M5 13c0 5 3 8 7 8s7-3 7-8M8 11h8" {_S}/><circle cx="12" cy="4.5" r="2.2" {_S}/>',
+    "edifices": f'<path d="M3 21h18M5 21V9h14v12M9 9V4h6v5" {_S}/><path d="M10 21v-6h4v6z" {_F}/>',
+    "babel": f'<path d="M3 21h18l-2-5H5zM6 15h12l-2-5H8zM9 9h6l-1.500-6h-3z" {_F}/>',
+    "projects": f'<path d="M6 3h9l4 4v14H6zM9.500 11h6M9.500 15h6" {_S}/>',
+    "other": f'<path d="M12 4v16M4 12h16" {_S}/>',
+    "senate": f'<path d="M4 21v-7a8 8 0 0 1 16 0v7M8 21v-6a4 4 0 0 1 8 0v6M2 21.500h20" {_S}/>',
+    "medals": f'<path d="M7 2l5 8 5-8" {_S}/><circle cx="12" cy="15.500" r="6.500" {_F}/>',
+    "swaps": f'<path d="M4 8h14l-4-4M20 16H6l4 4" {_S}/>',
+    "masks": f'<path d="M2.500 7c6 2 13 2 19 0 0 8-3 11-6 11-2 0-2.500-2-3.500-2s-1.500 2-3.500 2'
+    f'c-3 0-6-3-6-11z" {_S}/>',
+    "most_common": f'<path d="M4 21v-6M12 21V3M20 21v-9" {_S}/>',
     **{game: profile_of(game).ICON for game in GAMES},
 }
 _ALIAS = {
@@ -83,6 +100,9 @@ _ALIAS = {
     "plain": "civilian",
     "cat_cards": "cat",
     "astarte_coins": "treasury",
+    "leader_points": "leaders",
+    "tower": "babel",
+    "chambers": "senate",
 }
 NAMES = frozenset(_SHAPES) | frozenset(_ALIAS)
 

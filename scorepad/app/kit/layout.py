@@ -45,6 +45,8 @@ class Layout(NamedTuple):
     """The width of the editor: of the whole window, or beside the sheet."""
     rows: int
     """How many rows of categories can stand above the open editor."""
+    tall: bool = False
+    """Whether the rows don't all fit, so that they scroll between the names and the totals."""
     gap: int = _GAP
     edge: int = _EDGE
 
@@ -72,19 +74,22 @@ def layout_for(
 
     spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or BUTTON)
     roomy = round((spare - categories * _GAP) / categories)
+    tall = False
     if roomy >= row and (wide or not editor):
         row = min(roomy, 112 if wide else 68)
         rows = categories
     elif not (wide or editor):
         rows = categories
+        tall = True
     else:
         row = max(_LOW if scale <= 1.3 else row, min(row, int(spare // categories) - _GAP))
         rows = max(1, min(categories, int(spare // (row + _GAP))))
         if rows < categories and not wide:
             row = max(row, TOUCH)
             rows = max(1, min(categories, int(spare // (row + _GAP))))
+        tall = not editor and rows < categories
     numeral = round(min((26 if wide else 22) * scale, column / 2.3, row * 0.62))
-    return Layout(wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows)
+    return Layout(wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows, tall)
 
 
 def _label(room: float, players: int, scale: float, wide: bool) -> int:

@@ -21,6 +21,18 @@ CATEGORY_COLOURS = {
     "temples": "#6d479b",
     "divinities": "#9c4069",
     "cat": "#8a5a7d",
+    "leaders": "#8f6b1f",
+    "cities": "#3b3b44",
+    "debt": "#7d3b52",
+    "naval": "#1f5f8b",
+    "islands": "#2e7d6b",
+    "shipyard": "#4a6272",
+    "edifices": "#8b5e3c",
+    "babel": "#96633a",
+    "projects": "#6b6f2a",
+    "other": "#6b6459",
+    "senate": "#8a3a3a",
+    "medals": "#8f6b1f",
 }
 CARD_COLOURS = {
     "brown": "#7a4f2c",

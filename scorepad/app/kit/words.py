@@ -30,6 +30,18 @@ _SHORT: Mapping[str, str] = {
     "temples": P_("category, short", "Temples"),
     "divinities": P_("category, short", "Divinities"),
     "cat": P_("category, short", "Cat"),
+    "leaders": P_("category, short", "Leaders"),
+    "cities": P_("category, short", "Black"),
+    "debt": P_("category, short", "Debt"),
+    "naval": P_("category, short", "Naval"),
+    "islands": P_("category, short", "Islands"),
+    "shipyard": P_("category, short", "Shipyard"),
+    "edifices": P_("category, short", "Edifices"),
+    "babel": P_("category, short", "Tower"),
+    "projects": P_("category, short", "Projects"),
+    "other": P_("category, short", "Other"),
+    "senate": P_("category, short", "Senate"),
+    "medals": P_("category, short", "Medals"),
 }
 
 
@@ -78,6 +90,14 @@ _COUNTED: Mapping[str, str] = {
     "offering_tokens": P_("counted", "Offering tokens"),
     "nisaba_symbol": P_("counted", "The symbol that Nisaba copies"),
     "cat": P_("counted", "The cat"),
+    "leader_points": P_("counted", "Points of other leaders"),
+    "debt": P_("counted", "Debt tokens"),
+    "tower": P_("counted", "Tiles on the tower"),
+    "medals": P_("counted", "Medals"),
+    "most_common": P_("counted", "Most common symbol, once more"),
+    "swaps": P_("counted", "Symbols you may change"),
+    "masks": P_("counted", "Symbols copied from neighbours"),
+    "chambers": P_("counted", "Chambers you control"),
 }
 _QUESTIONS: Mapping[str, str] = {
     "build": P_("question", "Can it be built?"),
@@ -174,13 +194,19 @@ class Words(Wording):
         """The title of a rule."""
         return rule(rule_id).told(self.messages)[0]
 
-    def city(self, player: Json, game: str) -> str:
+    def side(self, side: str, edition: int) -> str:
+        """A side of a board: A and B, or day and night in the second edition."""
+        if edition == 1:
+            return side
+        return self.pgettext("side", "Day") if side == "A" else self.pgettext("side", "Night")
+
+    def city(self, player: Json, game: str, edition: int = 1) -> str:
         """The wonder of a player and its side, as short as a column head needs it; empty where it isn't told."""
         wonder = player.get("wonder")
         if not wonder:
             return ""
         name = self.name(game, self.wonder_kind(game), wonder)
-        return f"{name} {player['side']}" if player.get("side") else name
+        return f"{name} {self.side(player['side'], edition)}" if player.get("side") else name
 
 
 @cache

@@ -10,6 +10,7 @@ from scorepad.app.kit.layout import Layout
 from scorepad.app.kit.look import Look
 from scorepad.app.memories.saved_sheet import Question, SavedSheet
 from scorepad.app.sheet.grid import grid
+from scorepad.app.sheet.sheet import row_names_of
 from scorepad.app.sheet.why import reason_row
 
 
@@ -27,6 +28,7 @@ def saved_grid(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control:
         sheet.ask_city,
         sheet.ask_category,
         lambda row, column, room: None,  # noqa: ARG005
+        row_names=row_names_of(sheet.saved.table),
     )
 
 

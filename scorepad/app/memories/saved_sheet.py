@@ -79,7 +79,7 @@ class SavedSheet:
     def _head(self, seat: int, words: Words) -> HeadState:
         player, head = self.players[seat], HeadState()
         head.name = player["name"]
-        head.city = words.city(self.saved.table["players"][seat], self.game)
+        head.city = words.city(self.saved.table["players"][seat], self.game, self.saved.table.get("edition", 1))
         head.free_city = player["rank"] is None
         return head
 

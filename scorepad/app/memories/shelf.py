@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from importlib import import_module
@@ -111,8 +110,9 @@ def wonder_hints(words: Words, typed: str) -> list[Hint]:
 
 def wonders_of(game: str, words: Words) -> dict[str, str]:
     """The wonders of a game by their ids."""
-    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").NAMES
-    return {wonder: words.name(game, "wonder", wonder) for wonder in names["wonder"]}
+    catalog = import_module(f"scorepad.catalog.{game}")
+    ids = [*catalog.NAMES["wonder"], *catalog.further_names().get("wonder", ())]
+    return {wonder: words.name(game, "wonder", wonder) for wonder in ids}
 
 
 def with_hint(wanted: Filter, hint: Hint) -> Filter:

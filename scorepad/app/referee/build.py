@@ -82,13 +82,13 @@ def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) ->
     wanted = folded(referee.searched)
     groups: dict[str, list[ft.Control]] = {}
     cards = words.by_name(game, "card", editors.city_cards(table))
-    things = [("card", card) for card in sorted(cards, key=lambda card: editors.face("card", card).group)]
+    things = [("card", card) for card in sorted(cards, key=lambda card: editors.face(table, "card", card).group)]
     things += [("wonder", wonder) for wonder in words.by_name(game, "wonder", buildable.wonders)]
     for kind, thing in things:
         name = words.name(game, kind, thing)
         if not any(wanted in folded(each) for each in words.names(game, kind, thing)):
             continue
-        face = editors.face(kind, thing)
+        face = editors.face(table, kind, thing)
         title = words.gettext("Wonders") if kind == "wonder" else words.age(game, face.group)
         verdict = judged(BuildForm(referee.build.player, kind, thing).question(table))
         key = priced_key(look, name, face.colour, verdict, lambda kind=kind, thing=thing: referee.pick(kind, thing))  # type: ignore[misc]

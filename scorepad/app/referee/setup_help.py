@@ -41,7 +41,8 @@ def answered(
 ) -> Drawn:
     """What so many players need, as the rules say; ``laid`` shows it in the way of the game."""
     players, rows = asked(look, referee, board)
-    verdict = judged({"game": referee.game, "question": "setup", "players": players})
+    edition = {"edition": board.document["edition"]} if board is not None and "edition" in board.document else {}
+    verdict = judged({"game": referee.game, "question": "setup", "players": players, **edition})
     if isinstance(verdict, DocumentError):
         return Drawn([*rows, text(look, look.words.error(verdict), 16)], [])
     headline = look.words.ngettext("{n} player", "{n} players", players).format(n=players)
@@ -70,7 +71,9 @@ def _dealing(look: Look, referee: Referee, board: Board | None, players: int) ->
     rows: list[ft.Control] = [button(look, label, shuffle, filled=False, glyph=ft.Icons.CASINO_OUTLINED)]
     if board is not None:
         lines = [
-            words.gettext("{player}: {wonder}").format(player=player["name"], wonder=words.city(player, referee.game))
+            words.gettext("{player}: {wonder}").format(
+                player=player["name"], wonder=words.city(player, referee.game, board.document.get("edition", 1))
+            )
             for player in board.document["players"]
             if player.get("wonder")
         ]

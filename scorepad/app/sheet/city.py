@@ -65,7 +65,7 @@ def _board(board: Board, look: Look, whose: str) -> list[ft.Control]:
     if not editors.WONDER_IDS:
         return []
     rows = board_chooser(board, look, whose)
-    faces = editors.stages(board.player(whose))
+    faces = editors.stages(board.document, board.player(whose))
     category = "wonder"
     if faces:
         rows.append(
@@ -101,7 +101,7 @@ def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable
     wanted = folded(searched)
     groups: dict[tuple[int, str], list[ft.Control]] = {}
     cards = editors.city_cards(board.document)
-    faces = {card: editors.face("card", card) for card in cards}
+    faces = {card: editors.face(board.document, "card", card) for card in cards}
     for face in faces.values():
         groups.setdefault((face.group, face.colour), [])
     for card in words.by_name(board.game, "card", cards):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
@@ -16,6 +16,7 @@ from scorepad.app.sheet.states import CellState, HeadState, NumberState, TotalSt
 
 MINUS = "\N{MINUS SIGN}"
 NOTHING = "·"
+_NO_NAMES: Mapping[str, str] = {}
 _SHORT = 8
 """A word of so many letters fits beside its icon in the usual size."""
 
@@ -140,11 +141,17 @@ def _total(state: TotalState, look: Look, width: int, height: int, numeral: int)
     )
 
 
-def label_box(look: Look, layout: Layout, category: str, on_tap: Callable[[str], None]) -> ft.Control:
+def label_box(
+    look: Look,
+    layout: Layout,
+    category: str,
+    on_tap: Callable[[str], None],
+    row_names: Mapping[str, str] = _NO_NAMES,
+) -> ft.Control:
     """The head of a row: the category's colour, icon and name, side by side where there is room."""
     colour = colour_of(category)
     ink = ink_on(colour)
-    name = look.words.short(category)
+    name = row_names.get(category) or look.words.short(category)
     return tappable(
         name,
         _named(look, layout, category, name, ink)
@@ -229,40 +236,48 @@ def grid(
     keep_rail: Callable[[ft.Row, int, int], None],
     corner: ft.Control | None = None,
     on_finish: Callable[[], None] | None = None,
+    row_names: Mapping[str, str] = _NO_NAMES,
+    between: Callable[[ft.Column], ft.Column] | None = None,
 ) -> ft.Control:
-    """The sheet: the category column stays where it is, the players' columns scroll where they don't fit."""
+    """The sheet: the category column stays where it is, the players' columns scroll where they don't fit.
+
+    With ``between`` the rows scroll up and down between the names and the totals, which stay; it is told of the column
+    that does so.
+    """
     shown_categories = [categories[row] for row in rows]
-    left: list[ft.Control] = [
-        ft.Container(corner, width=layout.label, height=layout.head, alignment=ft.Alignment(-1, 0))
-    ]
-    left += [label_box(look, layout, category, on_category) for category in shown_categories]
-    left.append(_foot_label(look, layout, on_finish))
+    top: ft.Control = ft.Container(corner, width=layout.label, height=layout.head, alignment=ft.Alignment(-1, 0))
+    labels = [label_box(look, layout, category, on_category, row_names) for category in shown_categories]
+    foot = _foot_label(look, layout, on_finish)
     numeral = min(round(layout.numeral * 1.18), round(layout.column / 2.05))
+    names = {player: _head(head, player, look, layout.column, layout.head, on_head) for player, head in heads.items()}
+    numbers: dict[str, list[ft.Control]] = {
+        player: [
+            _cell(
+                cells[Cell(player, category)],
+                Cell(player, category),
+                head.name,
+                look,
+                layout.column,
+                layout.row,
+                layout.numeral,
+                on_open,
+                key=f"{player}-{category}",
+            )
+            for category in shown_categories
+        ]
+        for player, head in heads.items()
+    }
+    sums = {player: _total(totals[player], look, layout.column, layout.foot, numeral) for player in heads}
+    if between is not None:
+        return _between(look, layout, shown_categories, (top, labels, foot), (names, numbers, sums), between)
     columns: list[ft.Control] = [
         ft.Column(
-            [
-                _head(head, player, look, layout.column, layout.head, on_head),
-                *(
-                    _cell(
-                        cells[Cell(player, category)],
-                        Cell(player, category),
-                        head.name,
-                        look,
-                        layout.column,
-                        layout.row,
-                        layout.numeral,
-                        on_open,
-                        key=f"{player}-{category}",
-                    )
-                    for category in shown_categories
-                ),
-                _total(totals[player], look, layout.column, layout.foot, numeral),
-            ],
+            [names[player], *numbers[player], sums[player]],
             spacing=layout.gap,
             tight=True,
             key=f"player-{player}",
         )
-        for player, head in heads.items()
+        for player in heads
     ]
     players = ft.Row(
         columns,
@@ -275,23 +290,59 @@ def grid(
     if layout.scrolls:
         room = look.width - 2 * layout.edge - layout.label - layout.gap - (layout.panel if layout.wide else 0)
         keep_rail(players, layout.column + layout.gap, room)
-    numbers = ft.Row(
-        [ft.Column(left, spacing=layout.gap, tight=True), players],
+    paper = ft.Row(
+        [ft.Column([top, *labels, foot], spacing=layout.gap, tight=True), players],
         spacing=layout.gap,
         vertical_alignment=ft.CrossAxisAlignment.START,
         tight=not layout.scrolls,
     )
-    return ft.Stack([*_bands(look, layout, shown_categories), numbers])
+    return ft.Stack([*_bands(look, layout, shown_categories), paper])
 
 
-def _bands(look: Look, layout: Layout, categories: list[str]) -> list[ft.Control]:
-    """The paper under the numbers: a straight band for each row.
+def _between(
+    look: Look,
+    layout: Layout,
+    categories: list[str],
+    left: tuple[ft.Control, list[ft.Control], ft.Control],
+    players: tuple[dict[str, ft.Control], dict[str, list[ft.Control]], dict[str, ft.Control]],
+    between: Callable[[ft.Column], ft.Column],
+) -> ft.Control:
+    """More rows than fit: they scroll, and the names above and the totals below stay in sight."""
+    top, labels, foot = left
+    names, numbers, sums = players
+    gap = layout.gap
+    columns: list[ft.Control] = [
+        ft.Column(cells, spacing=gap, tight=True, key=f"player-{player}") for player, cells in numbers.items()
+    ]
+    paper = ft.Row(
+        [ft.Column(labels, spacing=gap, tight=True), *columns],
+        spacing=gap,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        tight=True,
+    )
+    body = ft.Stack([*_bands(look, layout, categories, alone=True), paper])
+    return ft.Column(
+        [
+            ft.Row([top, *names.values()], spacing=gap, tight=True),
+            between(ft.Column([body], scroll=ft.ScrollMode.AUTO, expand=True)),
+            ft.Container(ft.Row([foot, *sums.values()], spacing=gap, tight=True), bgcolor=look.theme.raised),
+        ],
+        spacing=gap,
+        expand=True,
+    )
+
+
+def _bands(look: Look, layout: Layout, categories: list[str], alone: bool = False) -> list[ft.Control]:
+    """The paper under the numbers: a straight band for each row; ``alone`` without names above and totals below.
 
     Whatever changes on a screen, all of it is drawn anew, and without a graphics card a rounded box for each cell is
     what takes longest.
     """
-    grounds = [*((tint(category, look.theme), layout.row) for category in categories), (look.theme.raised, layout.foot)]
-    tops = [layout.head + layout.gap + row * (layout.row + layout.gap) for row in range(len(grounds))]
+    grounds = [(tint(category, look.theme), layout.row) for category in categories]
+    if not alone:
+        grounds.append((look.theme.raised, layout.foot))
+    above = 0 if alone else layout.head + layout.gap
+    tops = [above + row * (layout.row + layout.gap) for row in range(len(grounds))]
     return [
         ft.Container(left=layout.label, right=0, top=top, height=height, bgcolor=colour)
         for top, (colour, height) in zip(tops, grounds, strict=True)

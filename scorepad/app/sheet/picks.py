@@ -77,7 +77,7 @@ def picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control
     def key(thing: str) -> ft.Control:
         name = look.words.name(board.game, piece.kind, thing)
         room = editors.room(board.document, board.seat(cell.player), piece.kind, thing)
-        face = editors.face(piece.kind, thing)
+        face = editors.face(board.document, piece.kind, thing)
         return pick_key(look, name, face, held.count(thing), room, room < 1, lambda: tap(thing))
 
     return [two_columns([key(thing) for thing in look.words.by_name(board.game, piece.kind, piece.ids)])]

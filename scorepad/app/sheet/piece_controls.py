@@ -8,7 +8,20 @@ import flet as ft
 
 from scorepad.app.games import of_game
 from scorepad.app.games.duel.track import track
-from scorepad.app.games.pieces import Asked, Choice, Count, Flag, Picks, Piece, Shields, Stages, Tokens, Track
+from scorepad.app.games.pieces import (
+    Asked,
+    ByAge,
+    Choice,
+    Count,
+    Flag,
+    Numbers,
+    Picks,
+    Piece,
+    Shields,
+    Stages,
+    Tokens,
+    Track,
+)
 from scorepad.app.games.seven_wonders.shields_rows import shields
 from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.count import count_row
@@ -16,6 +29,7 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, line_of, tint
 from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.numbers import by_age, numbers
 from scorepad.app.sheet.picks import picks
 from scorepad.app.sheet.sheet import Cell
 from scorepad.app.sheet.stages import board_chooser, stage_steps
@@ -132,7 +146,11 @@ def _count_face(look: Look, piece: Count) -> ft.Control:
 
 
 def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Control]:
-    faces = of_game(board.game).stages(board.player(cell.player))
+    player = board.player(cell.player)
+    faces = of_game(board.game).stages(board.document, player)
+    if player.get("wonder") in of_game(board.game).NAMED_IDS:
+        hint = look.words.gettext("The stages of this Wonder aren't in the pad: type its points.")
+        return [text(look, hint, 15), _other_board(board, look, cell.player)]
     if not faces:
         return board_chooser(board, look, cell.player)
 
@@ -148,7 +166,7 @@ def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Cont
 
 def _other_board(board: Board, look: Look, player: str) -> ft.Control:
     """Which board this is, and the way to another, and to the whole city."""
-    name = look.words.city(board.player(player), board.game)
+    name = look.words.city(board.player(player), board.game, board.document.get("edition", 1))
     label = look.words.gettext("{wonder}: choose another, or enter the whole city").format(wonder=name)
     face = ft.Row(
         [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
@@ -228,6 +246,8 @@ _DRAWINGS: tuple[tuple[type, Callable[..., list[ft.Control]]], ...] = (
     (Picks, picks),
     (Choice, _choice),
     (Flag, _flag),
+    (ByAge, by_age),
+    (Numbers, numbers),
     (Shields, shields),
     (Track, track),
     (Asked, _asked),

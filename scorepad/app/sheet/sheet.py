@@ -44,6 +44,11 @@ def categories_of(document: Json) -> tuple[str, ...]:
     return game(document["game"]).categories(document)
 
 
+def row_names_of(document: Json) -> dict[str, str]:
+    """What the players of a table call a row that has no name of its own."""
+    return {"other": document["other_name"]} if document.get("other_name") else {}
+
+
 def scored(document: Json) -> Result | DocumentError:
     """The result of a table as it stands, or why it can't be read, such as before all have sat down."""
     rules = game(document["game"])

@@ -94,7 +94,7 @@ class Shown:
         wanted = self.modes.get(f"{self.game}.{cell.category}")
         editor = editor_of(self.document, cell.category)
         if wanted is None and isinstance(editor.modes[0].pieces[0], Stages):
-            wanted = None if of_game(self.game).stages(self.player(cell.player)) else "number"
+            wanted = None if of_game(self.game).stages(self.document, self.player(cell.player)) else "number"
         return mode_of(editor, wanted)
 
     @property
@@ -190,7 +190,7 @@ class Shown:
         for player in self.body["players"]:
             known = player["id"]
             city, free = self.city(known), bool(player.get("free_city"))
-            told = self.words.city(player, self.game) if self.words else ""
+            told = self.words.city(player, self.game, self.document.get("edition", 1)) if self.words else ""
             _put(self.heads[known], name=player["name"], city=told, free_city=free)
             total, leads = (city.total, ahead and city.rank == 1) if city else (0, False)
             _put(self.totals[known], name=player["name"], leads=leads, free_city=free)

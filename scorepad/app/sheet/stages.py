@@ -14,6 +14,7 @@ from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, tint
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.picks import two_columns
+from scorepad.app.table.boxes import further_boards
 from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import Json
 
@@ -83,11 +84,17 @@ def _step(
     )
 
 
+def _side_name(look: Look, side: str, edition: int) -> str:
+    words = look.words
+    return words.gettext("Side {side}").format(side=side) if edition == 1 else words.side(side, edition)
+
+
 def board_chooser(board: Board, look: Look, whose: str) -> list[ft.Control]:
     """The Wonders of the game to choose from, and the sides of the chosen one."""
     editors = of_game(board.game)
     player = board.player(whose)
     words = look.words
+    edition = board.document.get("edition", 1)
     taken = {other.get("wonder") for other in board.body["players"] if other is not player}
     kind = "city" if editors.SIDES else "wonder"
 
@@ -123,7 +130,8 @@ def board_chooser(board: Board, look: Look, whose: str) -> list[ft.Control]:
 
     wonders = [
         key("wonder", wonder, words.name(board.game, kind, wonder), player.get("wonder") == wonder, wonder in taken)
-        for wonder in words.by_name(board.game, kind, editors.WONDER_IDS)
+        for ids in (editors.WONDER_IDS, further_boards(board.document))
+        for wonder in words.by_name(board.game, kind, ids)
     ]
     rows: list[ft.Control] = [
         text(look, words.gettext("Which Wonder?"), 14, colour=look.theme.quiet),
@@ -132,7 +140,7 @@ def board_chooser(board: Board, look: Look, whose: str) -> list[ft.Control]:
     if editors.SIDES:
         sides: list[ft.Control] = [
             ft.Container(
-                key("side", side, words.gettext("Side {side}").format(side=side), player.get("side") == side),
+                key("side", side, _side_name(look, side, edition), player.get("side") == side),
                 expand=True,
             )
             for side in editors.SIDES

@@ -15,6 +15,7 @@ from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.city import city_panel
 from scorepad.app.sheet.editor import EDITOR_HEIGHT, editor
 from scorepad.app.sheet.grid import grid
+from scorepad.app.sheet.sheet import row_names_of
 from scorepad.app.sheet.states import EditorState, FrameState, RecordState
 from scorepad.app.sheet.why import why_panel
 
@@ -36,6 +37,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         return city_panel(pad, board, look, frame.city_player, board.table)
     in_sight = layout.rows if open_editor else len(board.categories)
     rows = shown_rows(len(board.categories), in_sight, frame.first)
+    sticky = layout.tall and not layout.scrolls
     paper = grid(
         look,
         layout,
@@ -50,10 +52,12 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.rail.keep,
         language_key(pad, look, layout.head),
         (lambda: pad.go(Route("end", board.id))) if open_editor else None,
+        row_names_of(board.document),
+        board.rail.paper if sticky else None,
     )
     bar = record_bar(pad, board, look, board.record)
     if layout.wide:
-        return _beside(pad, board, look, layout, bar, paper, frame)
+        return _beside(pad, board, look, layout, bar, paper if sticky else _scrolled(board, paper), frame)
     below: ft.Control
     if open_editor:
         below = ft.Container(
@@ -75,7 +79,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         [
             bar,
             ft.Container(
-                board.rail.paper(ft.Column([paper], scroll=None if open_editor else ft.ScrollMode.AUTO, expand=True)),
+                paper if sticky else _scrolled(board, paper, not open_editor),
                 padding=ft.Padding.symmetric(horizontal=layout.edge),
                 expand=True,
             ),
@@ -84,6 +88,11 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         spacing=0,
         expand=True,
     )
+
+
+def _scrolled(board: Board, paper: ft.Control, scrolls: bool = True) -> ft.Control:
+    """The sheet as a whole, scrolled up and down where it doesn't fit."""
+    return board.rail.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO if scrolls else None, expand=True))
 
 
 def _beside(
@@ -121,7 +130,7 @@ def _beside(
                 [
                     bar,
                     ft.Container(
-                        board.rail.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO, expand=True)),
+                        paper,
                         padding=ft.Padding.symmetric(horizontal=layout.edge),
                         expand=True,
                     ),

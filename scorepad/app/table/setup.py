@@ -20,22 +20,23 @@ from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import RecordState, TableState
 from scorepad.app.store import with_free_city
+from scorepad.app.table.box import box_chooser
+from scorepad.app.table.boxes import seats_of
 from scorepad.app.table.name_field import name_field
 from scorepad.drafts.change import Change, applied
-from scorepad.games import game
 from scorepad.games.document import Json
 
 _WIDEST = 640
 
 
 @part
-def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:  # noqa: ARG001
+def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:
     """The set-up of a draft; the states are watched so that every change shows."""
     chosen, choose = ft.use_state("")
     words = look.words
     _ = words.gettext
     seated = [seat for seat, player in enumerate(board.document["players"]) if not player.get("free_city")]
-    low, high = game(board.game).SEATS
+    low, high = seats_of(board.document)
 
     def begin() -> None:
         pad.page.run_task(pad.remember_players, board.document)
@@ -50,8 +51,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
         _seats(pad, board, look, chosen, choose, len(seated) > low),
         _more(pad, board, look, add, len(seated) < high),
     ]
-    if board.game == "duel":
-        rows.append(_pantheon(board, look))
+    rows.append(box_chooser(pad, board, look, table))
     top = ft.Row(
         [
             icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.leave_setup(board)),
@@ -175,7 +175,7 @@ def _seat(
             board.change(Change(("players", whose, "name"), wanted))
 
     def leave() -> None:
-        fewest = game(board.game).SEATS[0]
+        fewest = seats_of(board.document)[0]
         board.change(lambda table: without_player(table, whose, fewest, words))
 
     grip = ft.ReorderableDragHandle(
@@ -218,7 +218,7 @@ def _seat(
 
 def _wonder_key(look: Look, board: Board, player: Json, chosen: bool, on_tap: Callable[[], None]) -> ft.Control:
     words = look.words
-    city = words.city(player, board.game)
+    city = words.city(player, board.game, board.document.get("edition", 1))
     label = words.gettext("Wonder of {player}: {wonder}").format(
         player=player["name"], wonder=city or words.gettext("not chosen")
     )
@@ -285,19 +285,3 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
         )
     )
     return ft.Row(keys, wrap=True, spacing=8, run_spacing=8)
-
-
-def _pantheon(board: Board, look: Look) -> ft.Control:
-    from scorepad.app.games.duel.editors import with_pantheon
-
-    def play(pantheon: bool) -> None:
-        board.change(lambda table: with_pantheon(table, pantheon))
-
-    played = bool(board.document.get("pantheon"))
-    return ft.Switch(
-        label=look.words.gettext("With the Pantheon"),
-        value=played,
-        active_color=look.theme.accent,
-        label_text_style=ft.TextStyle(size=look.size(17), color=look.theme.ink),
-        on_change=lambda event: play(bool(event.control.value)),
-    )

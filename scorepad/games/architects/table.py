@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from scorepad.catalog.architects import CONSTANTS, FURTHER_WONDERS, PROGRESS, WONDERS, Progress
+from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress, further_wonders
 from scorepad.games.document import (
     DocumentError,
     Json,
@@ -114,7 +114,8 @@ def _read_city(raw: Json, seat: int, medals: bool) -> City:
     told = fields.get
     wonder = told("wonder")
     named_wonder = ""
-    if wonder is not None and known(wonder, (*WONDERS, *FURTHER_WONDERS), at["wonder"], "wonder") in FURTHER_WONDERS:
+    if wonder is not None and (type(wonder) is not str or wonder not in WONDERS):
+        known(wonder, (*WONDERS, *further_wonders()), at["wonder"], "wonder")
         named_wonder, wonder = wonder, None
     blue = told("blue")
     if blue is None:

@@ -137,10 +137,19 @@ def _categories(pantheon: bool, agora: bool) -> tuple[str, ...]:
     return (*base, SENATE) if agora else base
 
 
+def pantheon_played(document: Mapping[str, Json]) -> bool:
+    """Whether a document names the Pantheon, either way."""
+    return bool(document.get("pantheon")) or "pantheon" in (document.get("expansions") or ())
+
+
+def agora_played(document: Mapping[str, Json]) -> bool:
+    """Whether a document names Agora."""
+    return "agora" in (document.get("expansions") or ())
+
+
 def categories(document: Mapping[str, Json]) -> tuple[str, ...]:
     """The rows of the score sheet of a table."""
-    named = document.get("expansions") or ()
-    return _categories(bool(document.get("pantheon")) or "pantheon" in named, "agora" in named)
+    return _categories(pantheon_played(document), agora_played(document))
 
 
 def read_table(document: Json) -> Table:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scorepad.catalog.seven_wonders import (
     COLOURS,
     EDITIONS,
-    FURTHER_CITIES,
     RULINGS,
     SYMBOLS,
     Box,
@@ -214,7 +213,7 @@ def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
     told = fields.get
     wonder, side, stages, finished = _read_board(fields, here, box)
     named_board = ""
-    if wonder is not None and wonder in FURTHER_CITIES:
+    if wonder is not None and wonder not in box.wonders:
         named_board, wonder = wonder, None
     coins = told("coins")
     if coins is not None:
@@ -288,6 +287,8 @@ def _read_board(fields: dict[str, Json], here: Place, box: Box) -> tuple[str | N
     """The board, its side, the stages that stand, and whether these are surely all that it has."""
     wonder, side, stages = fields.get("wonder"), fields.get("side"), fields.get("stages", 0)
     if wonder is not None and (type(wonder) is not str or wonder not in box.wonders):
+        from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
+
         known(wonder, (*box.wonders, *FURTHER_CITIES), (*here, "wonder"), "wonder")
         return _read_named_board(wonder, side, stages, here)
     if side is not None and side not in ("A", "B"):

@@ -47,6 +47,19 @@ def test_an_upright_tablet_uses_its_lower_half() -> None:
     assert layout.rows * layout.row > 1180 / 2
 
 
+def test_fourteen_rows_of_seven_players_scroll_one_way_only_between_names_and_totals() -> None:
+    layout = layout_for(390, 844, 7, 14)
+    assert layout.tall
+    assert not layout.scrolls
+    assert layout.label + 7 * (layout.column + layout.gap) + 2 * layout.edge <= 390
+    assert not layout_for(390, 844, 7, 7).tall
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1440, 900)])
+def test_fourteen_rows_fit_a_tablet_and_a_desktop(size: tuple[int, int]) -> None:
+    assert not layout_for(*size, 7, 14).tall
+
+
 @pytest.mark.parametrize(("width", "wide"), [(360, False), (390, False), (820, True), (1440, True)])
 def test_the_editor_stands_beside_the_sheet_from_a_tablet_on(width: int, wide: bool) -> None:
     assert layout_for(width, 900, 4, 7).wide == wide

@@ -112,7 +112,7 @@ class SheetMachine(RuleBasedStateMachine):
                 self.tell(cell, piece.place, [*player.get("tokens", []), data.draw(st.sampled_from(piece.values))][-6:])
             elif isinstance(piece, Flag):
                 self.tell(cell, piece.place, None if player.get("cat") else True)
-            elif isinstance(piece, Stages) and (faces := editors.stages(player)):
+            elif isinstance(piece, Stages) and (faces := editors.stages(document, player)):
                 stage = data.draw(st.sampled_from(faces)).number
                 self.tell(cell, ("stages",), editors.built(player, stage))
 

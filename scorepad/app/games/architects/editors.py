@@ -6,12 +6,13 @@ import random
 
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import Count, Editor, Flag, Mode, Picks, Piece, Stages, number
-from scorepad.catalog.architects import PROGRESS, WONDERS
+from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, further_wonders
 from scorepad.drafts.change import value_at
 from scorepad.games.architects.table import missing_below
 from scorepad.games.document import Json, Place
 
 WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
+NAMED_IDS: tuple[str, ...] = tuple(further_wonders())
 SIDES: tuple[str, ...] = ()
 IN_ORDER = False
 RULING_IDS: tuple[str, ...] = ()
@@ -26,9 +27,12 @@ EDITORS: dict[str, Editor] = {
         )
     ),
     "military": Editor((Mode("count", (Count(("victories",), "victories", 20),)), number("military"))),
+    "medals": Editor((Mode("count", (Count(("medals",), "medals", CONSTANTS.medals_in_box),)), number("medals"))),
     "progress": Editor((Mode("tokens", (Picks(("progress",), "progress", tuple(PROGRESS)),)), number("progress"))),
 }
-_FIELD_OF = {"wonder": "stages", "cat": "cat", "civilian": "blue", "military": "victories", "progress": "progress"}
+_FIELD_OF = {"wonder": "stages", "cat": "cat", "civilian": "blue", "military": "victories", "progress": "progress"} | {
+    "medals": "medals"
+}
 
 
 def editor(_: Json, category: str) -> Editor:
@@ -65,16 +69,16 @@ def room(document: Json, seat: int, _: str, token: str) -> int:
     return PROGRESS[token].copies - elsewhere
 
 
-def face(_: str, token: str) -> Face:
+def face(_: Json, __: str, token: str) -> Face:
     """A progress token as it is drawn on a key."""
     effect = PROGRESS[token].effect
     icons = ("laurel",) if effect.points_per or effect.points_by else ("shield",) * effect.shields
     return Face("progress", None, icons)
 
 
-def stages(player: Json) -> tuple[StageFace, ...]:
+def stages(_: Json, player: Json) -> tuple[StageFace, ...]:
     """The stages of a player's Wonder; none where it isn't known."""
-    if "wonder" not in player:
+    if player.get("wonder") not in WONDERS:
         return ()
     standing = player.get("stages", [])
     return tuple(

@@ -104,7 +104,7 @@ def _stages(look: Look, referee: Referee, board: Board | None, seat: int, form: 
         else:
             referee.tell("stage", built=tuple(built(player, number) or ()))
 
-    return stage_steps(look, "architects", stages(player), "wonder", tap, in_order=False)
+    return stage_steps(look, "architects", stages({}, player), "wonder", tap, in_order=False)
 
 
 @part

@@ -6,19 +6,35 @@ import random
 from functools import cache
 
 from scorepad.app.games.faces import Face, StageFace
-from scorepad.app.games.pieces import Asked, Choice, Count, Editor, Keypad, Mode, Picks, Piece, Tokens, Track, number
+from scorepad.app.games.pieces import (
+    Asked,
+    Choice,
+    Count,
+    Editor,
+    Keypad,
+    Mode,
+    Numbers,
+    Picks,
+    Piece,
+    Tokens,
+    Track,
+    number,
+)
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, MYTHOLOGIES, PROGRESS, WONDERS, Effect
 from scorepad.drafts.change import value_at
 from scorepad.games.document import Json, Place
-from scorepad.games.duel.table import CARD_SYMBOLS
+from scorepad.games.duel.table import CARD_SYMBOLS, agora_played, pantheon_played
 
 WONDER_IDS: tuple[str, ...] = ()
+NAMED_IDS: tuple[str, ...] = ()
 SIDES: tuple[str, ...] = ()
 IN_ORDER = True
 RULING_IDS: tuple[str, ...] = ()
 
 _COLOUR_OF = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple", "temples": "purple"}
-_FIELD_OF = {"wonders": "wonders", "progress": "progress", "divinities": "divinities", "treasury": "coins"}
+_FIELD_OF = {"wonders": "wonders", "progress": "progress", "divinities": "divinities", "treasury": "coins"} | {
+    "senate": "chambers"
+}
 
 
 def _zones() -> tuple[tuple[int, int], ...]:
@@ -32,22 +48,30 @@ _TRACK = Track(CONSTANTS.capital, _zones())
 
 
 def editor(document: Json, category: str) -> Editor:
-    """The editor of a category; with the Pantheon there is more to choose from."""
-    return _editor(bool(document.get("pantheon")), category)
+    """The editor of a category; with the Pantheon and with Agora there is more to choose from."""
+    return _editor(pantheon_played(document), agora_played(document), category)
 
 
 @cache
-def _editor(pantheon: bool, category: str) -> Editor:
+def _editor(pantheon: bool, agora: bool, category: str) -> Editor:
+    if category == "senate":
+        return Editor((Mode("count", (Numbers(("chambers",), CONSTANTS.chambers),)), number(category)))
     if category == "military":
         return Editor((Mode("track", (_TRACK,)), number(category)))
     if category == "treasury":
         return Editor((Mode("coins", (Keypad(("coins",)),)), number(category)))
     pieces: tuple[Piece, ...]
     if category == "wonders":
-        ids = tuple(wonder.id for wonder in WONDERS.values() if not wonder.agora and (pantheon or not wonder.pantheon))
+        ids = tuple(
+            wonder.id
+            for wonder in WONDERS.values()
+            if (agora or not wonder.agora) and (pantheon or not wonder.pantheon)
+        )
         pieces = (Picks(("wonders",), "wonder", ids),)
     elif category == "progress":
-        ids = tuple(token.id for token in PROGRESS.values() if not token.agora and (pantheon or not token.pantheon))
+        ids = tuple(
+            token.id for token in PROGRESS.values() if (agora or not token.agora) and (pantheon or not token.pantheon)
+        )
         pieces = (Asked(), Picks(("progress",), "progress", ids))
     elif category == "divinities":
         pieces = (Asked(), Picks(("divinities",), "divinity", tuple(DIVINITIES)))
@@ -83,7 +107,7 @@ def is_told(document: Json, player: Json, category: str) -> bool:
 def asked(document: Json, player: Json, category: str) -> tuple[Piece, ...]:
     """What the chosen tokens and divinities need to know besides."""
     pieces: list[Piece] = []
-    if category == "progress" and document.get("pantheon") and "mysticism" in player.get("progress", ()):
+    if category == "progress" and pantheon_played(document) and "mysticism" in player.get("progress", ()):
         pieces.append(Picks(("mythology_tokens",), "mythology", tuple(MYTHOLOGIES)))
         pieces.append(Tokens(("offering_tokens",), CONSTANTS.offering_values, len(CONSTANTS.offering_values)))
     if category == "divinities":
@@ -114,7 +138,7 @@ def room(document: Json, seat: int, kind: str, thing: str) -> int:
     return 0 if thing in other.get(field, ()) else 1
 
 
-def face(kind: str, thing: str) -> Face:
+def face(_: Json, kind: str, thing: str) -> Face:
     """A card, a wonder, a token or a divinity as it is drawn on a key."""
     if kind == "card":
         card = CARDS[thing]
@@ -142,7 +166,7 @@ def _gifts(effect: Effect) -> tuple[str, ...]:
     return tuple(icons[:3])
 
 
-def stages(_: Json) -> tuple[StageFace, ...]:
+def stages(_: Json, __: Json) -> tuple[StageFace, ...]:
     """Duel has wonders in place of one board with stages."""
     return ()
 
@@ -162,7 +186,7 @@ def category_of(card: str) -> str:
 
 def city_cards(document: Json) -> tuple[str, ...]:
     """Everything that a whole city can be tapped in with: guilds, or in their place the grand temples."""
-    pantheon = bool(document.get("pantheon"))
+    pantheon = pantheon_played(document)
     return tuple(card.id for card in CARDS.values() if not (card.guild if pantheon else card.temple))
 
 

@@ -75,7 +75,7 @@ def _city(
                     pick_key(
                         look,
                         words.name("duel", kind, thing),
-                        face(kind, thing),
+                        face({}, kind, thing),
                         list(player.get(field, ())).count(thing),
                         1,
                         thing in other.get(field, ()),

@@ -3,63 +3,95 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import Asked, Count, Editor, Keypad, Mode, Picks, Shields, Stages, Tokens, number
-from scorepad.catalog.seven_wonders import CARDS, RULINGS, SYMBOLS, WONDERS, Effect, Reward
+from scorepad.app.games.seven_wonders.expansion_editors import FIELD_OF, extra_asked, extra_editor, leader_face
+from scorepad.catalog.seven_wonders import (
+    EDITIONS,
+    RULINGS,
+    SYMBOLS,
+    WONDERS,
+    Box,
+    Card,
+    Effect,
+    Reward,
+    box_of,
+)
+from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
+from scorepad.drafts.change import value_at
 from scorepad.games.document import Json, Place
 
 _COLOUR_OF = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple"}
 _MOST_TOKENS = 6
+_MOST_TOKENS_WITH_EXPANSIONS = 12
+_CARDS: Mapping[str, Card] = {card.id: card for edition in EDITIONS for card in box_of(int(edition)).cards.values()}
+"""The cards of both editions: what they cost and give differs, their colour doesn't."""
 
 
-def _cards(category: str) -> tuple[str, ...]:
+def edition_of(document: Json) -> Box:
+    """The box that a table is played with."""
+    return box_of(document.get("edition", 1))
+
+
+def _cards(box: Box, category: str) -> tuple[str, ...]:
     """The cards that score in a category; of the yellow ones only the few that do."""
     colour = _COLOUR_OF[category]
     return tuple(
-        card.id
-        for card in CARDS.values()
-        if card.colour == colour and (colour != "yellow" or card.effect.points_per is not None)
+        card.id for card in box.coloured[colour].values() if colour != "yellow" or card.effect.points_per is not None
     )
 
 
-EDITORS: dict[str, Editor] = {
-    "military": Editor(
-        (
-            number("military", negative=True),
-            Mode("tokens", (Tokens(("tokens",), (1, 3, 5, -1), _MOST_TOKENS),)),
-            Mode("shields", (Shields(),)),
-        )
-    ),
-    "treasury": Editor((Mode("coins", (Keypad(("coins",)),)), number("treasury"))),
-    "wonder": Editor((Mode("stages", (Stages(),)), number("wonder"))),
-    "civilian": Editor((number("civilian"), Mode("cards", (Picks(("cards",), "card", _cards("civilian")),)))),
-    "science": Editor(
-        (
-            Mode(
-                "symbols",
-                (
-                    *(Count(("symbols", symbol), symbol, 5) for symbol in SYMBOLS),
-                    Count(("symbols", "any"), "any", 3),
+@cache
+def _editors(box: Box, expansions: tuple[str, ...]) -> Mapping[str, Editor]:
+    """The editors of the seven categories of the box."""
+    most_tokens = _MOST_TOKENS_WITH_EXPANSIONS if expansions else _MOST_TOKENS
+    return {
+        "military": Editor(
+            (
+                number("military", negative=True),
+                Mode("tokens", (Tokens(("tokens",), (1, 3, 5, -1), most_tokens),)),
+                *(() if expansions else (Mode("shields", (Shields(),)),)),
+            )
+        ),
+        "treasury": Editor((Mode("coins", (Keypad(("coins",)),)), number("treasury"))),
+        "wonder": Editor((Mode("stages", (Stages(),)), number("wonder"))),
+        "civilian": Editor((number("civilian"), Mode("cards", (Picks(("cards",), "card", _cards(box, "civilian")),)))),
+        "science": Editor(
+            (
+                Mode(
+                    "symbols",
+                    (
+                        *(Count(("symbols", symbol), symbol, 5) for symbol in SYMBOLS),
+                        Count(("symbols", "any"), "any", 3),
+                        *((Asked(),) if expansions else ()),
+                    ),
                 ),
-            ),
-            number("science"),
-            Mode("cards", (Picks(("cards",), "card", _cards("science")),)),
-        )
-    ),
-    "commerce": Editor((number("commerce"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards("commerce")))))),
-    "guilds": Editor((number("guilds"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards("guilds")))))),
-}
+                number("science"),
+                Mode("cards", (Picks(("cards",), "card", _cards(box, "science")),)),
+            )
+        ),
+        "commerce": Editor(
+            (number("commerce"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards(box, "commerce")))))
+        ),
+        "guilds": Editor(
+            (number("guilds"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards(box, "guilds")))))
+        ),
+    }
 
 
-def editor(_: Json, category: str) -> Editor:
+def editor(document: Json, category: str) -> Editor:
     """The editor of a category."""
-    return EDITORS[category]
+    editors = _editors(edition_of(document), tuple(document.get("expansions", ())))
+    return editors[category] if category in editors else extra_editor(category)
 
 
 def is_told(_: Json, player: Json, category: str) -> bool:
     """Whether a city's part of the table says anything about a category."""
+    if category in FIELD_OF:
+        return any(field in player for field in FIELD_OF[category])
     if category == "military":
         return "tokens" in player
     if category == "treasury":
@@ -68,15 +100,18 @@ def is_told(_: Json, player: Json, category: str) -> bool:
         return "stages" in player
     if category == "science" and "symbols" in player:
         return True
-    return any(CARDS[card].colour == _COLOUR_OF[category] for card in player.get("cards", ()))
+    return any(_CARDS[card].colour == _COLOUR_OF[category] for card in player.get("cards", ()))
 
 
-def asked(_: Json, player: Json, category: str) -> tuple[Count, ...]:
+def asked(document: Json, player: Json, category: str) -> tuple[Count, ...]:
     """What the scoring cards of a city count: brown cards on the left, own stages, …; each asked once."""
+    if further := extra_asked(tuple(document.get("expansions", ())), category):
+        return further
     wanted: dict[tuple[int, str], Count] = {}
+    cards = edition_of(document).cards
     for card in player.get("cards", ()):
-        reward = CARDS[card].effect.points_per
-        if reward is not None and CARDS[card].colour == _COLOUR_OF.get(category):
+        reward = cards[card].effect.points_per
+        if reward is not None and cards[card].colour == _COLOUR_OF.get(category):
             for count in _counts(reward):
                 wanted[count.seat, count.kind] = count
     return tuple(wanted[key] for key in sorted(wanted))
@@ -86,7 +121,7 @@ def _counts(reward: Reward) -> Iterator[Count]:
     seats = {"self": 0, "left": 1, "right": -1}
     for city in reward.cities:
         for kind in reward.each:
-            if kind == "stage":
+            if kind in ("stage", "finished"):
                 yield Count(("stages",), "stage", 4, seats[city])
             elif kind == "defeat":
                 yield Count(("tokens",), "defeat", 6, seats[city])
@@ -103,7 +138,7 @@ def counted(player: Json, count: Count) -> int:
     if count.place[0] == "counts":
         told = player.get("counts", {}).get(count.kind)
         return int(told) if told is not None else _of_colour(player, count.kind)
-    return int(player.get(str(count.place[0]), {}).get(count.kind, 0))
+    return int(value_at(player, count.place) or 0)
 
 
 def recounted(player: Json, count: Count, value: int) -> Json:
@@ -114,42 +149,47 @@ def recounted(player: Json, count: Count, value: int) -> Json:
 
 
 def _of_colour(player: Json, colour: str) -> int:
-    cards = sum(CARDS[card].colour == colour for card in player.get("cards", ()))
+    cards = sum(_CARDS[card].colour == colour for card in player.get("cards", ()))
     if colour == "green" and not cards:
         return sum(player.get("symbols", {}).get(symbol, 0) for symbol in SYMBOLS)
     return cards
 
 
-def room(document: Json, seat: int, _: str, card: str) -> int:
+def room(document: Json, seat: int, kind: str, card: str) -> int:
     """How many of a card a city can have: none where all copies that so many players use lie before others,
     or where the same structure stands here already; else one."""
     players = document["players"]
+    if kind == "leader":
+        return int(not any(card in player.get("leaders", ()) for at, player in enumerate(players) if at != seat))
     seats = sum(not player.get("free_city") for player in players)
-    copies = 1 if CARDS[card].guild else sum(mark <= max(seats, 3) for mark in CARDS[card].copies)
+    cards = edition_of(document).cards
+    copies = 1 if cards[card].guild else sum(mark <= max(seats, 3) for mark in cards[card].copies)
     elsewhere = sum(player.get("cards", []).count(card) for other, player in enumerate(players) if other != seat)
     twin = any(
-        other != card and CARDS[other].structure_id == CARDS[card].structure_id
+        other != card and cards[other].structure_id == cards[card].structure_id
         for other in players[seat].get("cards", ())
     )
     return 0 if elsewhere >= copies or twin else 1
 
 
-def face(_: str, card: str) -> Face:
-    """A card as it is drawn on a key."""
-    effect = CARDS[card].effect
-    points = effect.points or None
-    return Face(CARDS[card].colour, points, _gifts(effect), CARDS[card].age)
+def face(document: Json, kind: str, thing: str) -> Face:
+    """A card or a leader as it is drawn on a key."""
+    if kind == "leader":
+        return leader_face(thing)
+    card = edition_of(document).cards[thing]
+    return Face(card.colour, card.effect.points or None, _gifts(card.effect), card.age)
 
 
 WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
+NAMED_IDS: tuple[str, ...] = tuple(FURTHER_CITIES)
 SIDES: tuple[str, ...] = ("A", "B")
 IN_ORDER = True
 RULING_IDS: tuple[str, ...] = tuple(RULINGS)
 
 
-def city_cards(_: Json) -> tuple[str, ...]:
+def city_cards(document: Json) -> tuple[str, ...]:
     """Everything that a whole city can be tapped in with."""
-    return tuple(CARDS)
+    return tuple(edition_of(document).cards)
 
 
 def makes_way(place: Place, category: str) -> tuple[Place, ...]:
@@ -162,17 +202,18 @@ _CATEGORY_OF = {colour: category for category, colour in _COLOUR_OF.items()}
 
 def category_of(card: str) -> str:
     """The category that a card scores in; empty for one that never does."""
-    return _CATEGORY_OF.get(CARDS[card].colour, "")
+    return _CATEGORY_OF.get(_CARDS[card].colour, "")
 
 
-def stages(player: Json) -> tuple[StageFace, ...]:
+def stages(document: Json, player: Json) -> tuple[StageFace, ...]:
     """The stages of a player's board; none where the board or its side isn't known."""
-    if "wonder" not in player or "side" not in player:
+    wonder = edition_of(document).wonders.get(player.get("wonder"))
+    if wonder is None or "side" not in player:
         return ()
     built = player.get("stages", 0)
     return tuple(
         StageFace(number, stage.effect.points, _gifts(stage.effect), number <= built, number)
-        for number, stage in enumerate(WONDERS[player["wonder"]].sides[player["side"]], 1)
+        for number, stage in enumerate(wonder.sides[player["side"]], 1)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorepad.app.games.seven_wonders.editors import edition_of
 from scorepad.app.kit.look import Look
 from scorepad.app.referee import conflicts
 from scorepad.app.referee.conflicts import Conflict
@@ -11,7 +12,6 @@ from scorepad.app.referee.state import Referee
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.catalog.seven_wonders import CARDS, WONDERS
 from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import Json, Place
 from scorepad.games.verdict import Verdict
@@ -33,12 +33,13 @@ def _in_words(look: Look, form: ConflictForm, cities: str) -> str:
 
 def shields_shown(document: Json, age: int) -> tuple[int, ...]:
     """The shields that the cards and stages of each city show at the end of an Age."""
+    box = edition_of(document)
     shown = []
     for player in document["players"]:
-        cards = [CARDS[card] for card in player.get("cards", ())]
+        cards = [box.cards[card] for card in player.get("cards", ())]
         shields = sum(card.effect.shields for card in cards if card.age <= age)
-        if player.get("wonder") and player.get("side"):
-            stages = WONDERS[player["wonder"]].sides[player["side"]]
+        if player.get("wonder") in box.wonders and player.get("side"):
+            stages = box.wonders[player["wonder"]].sides[player["side"]]
             shields += sum(stage.effect.shields for stage in stages[: player.get("stages", 0)])
         shown.append(shields)
     return tuple(shown)

@@ -99,7 +99,7 @@ def _cards(look: Look, searched: str, on_card: Callable[[str, int, Counts], None
             pick_key(
                 look,
                 names[card][0],
-                face("card", card),
+                face({}, "card", card),
                 0,
                 1,
                 False,
