@@ -40,7 +40,7 @@ class Store:
         if names is None:
             known = self.names()
             names = [
-                known[seat] if seat < len(known) else words.gettext("Player {number}").format(number=seat + 1)
+                known[seat] if seat < len(known) else unnamed(seat + 1, words)
                 for seat in range(game_with(game).USUAL_SEATS)
             ]
         table: Json = {"game": game, "players": [{"name": name} for name in names]}
@@ -48,10 +48,12 @@ class Store:
             table["pantheon"] = bool(self.drafts.setting("pantheon"))
         return with_free_city(with_rulings(table, rulings), words)
 
-    def remember(self, document: Json) -> None:
-        """Keeps the names at a table: first of all names, and as those who sit down next time."""
-        names = [player["name"] for player in document["players"] if not player.get("free_city")]
-        self.drafts.set_setting(f"seated.{document['game']}", names)
+    def remember(self, document: Json, words: Words) -> None:
+        """Keeps the names at a table: first of all names, and as those who sit down next time. A seat that was never
+        named is nobody whom one could add to another table."""
+        seated = [player["name"] for player in document["players"] if not player.get("free_city")]
+        self.drafts.set_setting(f"seated.{document['game']}", seated)
+        names = [name for name in seated if not is_unnamed(name, words)]
         if document["game"] == "duel":
             self.drafts.set_setting("pantheon", bool(document.get("pantheon")))
         older = [name for name in self.names() if name not in names]
@@ -116,6 +118,16 @@ class Store:
         """The names known on this device, the last ones first."""
         kept = self.drafts.setting("names")
         return [str(name) for name in kept] if isinstance(kept, list) else []
+
+
+def unnamed(number: int, words: Words) -> str:
+    """What a seat is called whose player isn't named yet."""
+    return words.gettext("Player {number}").format(number=number)
+
+
+def is_unnamed(name: str, words: Words) -> bool:
+    """Whether a seat still has the name that it had from the start."""
+    return any(name == unnamed(number, words) for number in range(1, 9))
 
 
 def with_rulings(table: Json, rulings: dict[str, bool]) -> Json:
