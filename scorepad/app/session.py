@@ -452,4 +452,5 @@ class Pad:
 
     async def remember_players(self, document: Json) -> None:
         """Keeps who sits at the table, for the next game."""
-        await recorded(lambda: self.store.remember(document))
+        words = self.look().words
+        await recorded(lambda: self.store.remember(document, words))

@@ -41,7 +41,7 @@ class Store:
         if names is None:
             known = self.names()
             names = [
-                known[seat] if seat < len(known) else words.gettext("Player {number}").format(number=seat + 1)
+                known[seat] if seat < len(known) else unnamed(seat + 1, words)
                 for seat in range(game_with(game).USUAL_SEATS)
             ]
         table: Json = {"game": game, "players": [{"name": name} for name in names]}
@@ -67,13 +67,15 @@ class Store:
         """Keeps which box this house owns."""
         self.drafts.set_setting(f"box.{game}", {"edition": edition, "expansions": list(expansions)})
 
-    def remember(self, document: Json) -> None:
-        """Keeps the names at a table: first of all names, and as those who sit down next time."""
-        names = [player["name"] for player in document["players"] if not player.get("free_city")]
-        self.drafts.set_setting(f"seated.{document['game']}", names)
+    def remember(self, document: Json, words: Words) -> None:
+        """Keeps the names at a table: first of all names, and as those who sit down next time. A seat that was never
+        named is nobody whom one could add to another table."""
         from scorepad.app.table.boxes import played_with
 
+        seated = [player["name"] for player in document["players"] if not player.get("free_city")]
+        self.drafts.set_setting(f"seated.{document['game']}", seated)
         self.keep_box(document["game"], *played_with(document))
+        names = [name for name in seated if not is_unnamed(name, words)]
         older = [name for name in self.names() if name not in names]
         self.drafts.set_setting("names", (names + older)[:_MOST_NAMES])
 
@@ -136,6 +138,16 @@ class Store:
         """The names known on this device, the last ones first."""
         kept = self.drafts.setting("names")
         return [str(name) for name in kept] if isinstance(kept, list) else []
+
+
+def unnamed(number: int, words: Words) -> str:
+    """What a seat is called whose player isn't named yet."""
+    return words.gettext("Player {number}").format(number=number)
+
+
+def is_unnamed(name: str, words: Words) -> bool:
+    """Whether a seat still has the name that it had from the start."""
+    return any(name == unnamed(number, words) for number in range(1, 9))
 
 
 def with_rulings(table: Json, rulings: dict[str, bool]) -> Json:

@@ -106,7 +106,7 @@ def test_an_evening_of_duel_with_the_pantheon(
     screen.pick("The Sphinx")
     screen.tap("Next category: Progress")
     screen.pick("Philosophy")
-    screen.tap("Next category: Gods")
+    screen.tap("Next category: Divinities")
     screen.pick("Astarte")
     screen.tap("Coins on Astarte: 4")
     screen.pick("Aphrodite")
@@ -166,3 +166,23 @@ def test_an_evening_of_architects(screen_at: Callable[..., Screen], server: Serv
     screen.tap("Play again")
     screen.sees("Start")
     assert "Move Ana to another seat" in screen.told()
+
+
+def test_new_names_take_one_tap_and_enter(screen_at: Callable[..., Screen], server: Server) -> None:
+    screen = screen_at(PHONE)
+    screen.tap("New game: 7 Wonders")
+    screen.sees("Start")
+    seats = screen.page.get_by_role("textbox").count()
+    names = ["Ana", "Bruno", "Carla", "Davi", "Emil", "Flora", "Gil"][:seats]
+    before = screen.taps
+    screen.click(screen.page.get_by_role("textbox").first)
+    for name in names:
+        screen.page.wait_for_timeout(400)
+        screen.page.keyboard.type(name)
+        screen.page.keyboard.press("Enter")
+        screen.sees(re.compile(f"Move {name}"))
+    assert screen.taps == before + 1
+    screen.tap("Start")
+    screen.sees(f"Next: {names[1]}")
+    table = scored(server, screen.page.url)
+    assert [player["name"] for player in table["players"]] == names

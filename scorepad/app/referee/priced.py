@@ -21,8 +21,14 @@ def cheapest(verdict: Verdict | DocumentError) -> int | None:
         return None
     if "price" in verdict.answer:
         return int(verdict.answer["price"])
-    cheap: int = min(sum(paid.values()) for paid in verdict.answer["payments"])
+    # By a power of the wonder nothing is paid at all.
+    cheap: int = min((sum(paid.values()) for paid in verdict.answer["payments"]), default=0)
     return cheap
+
+
+def unknown(verdict: Verdict | DocumentError) -> bool:
+    """Whether a thing can't be refused yet, since nobody entered what the cities make."""
+    return not isinstance(verdict, DocumentError) and bool(verdict.answer.get("unknown"))
 
 
 def priced_key(
@@ -32,7 +38,10 @@ def priced_key(
     theme, words = look.theme, look.words
     price = cheapest(verdict)
     mark: list[ft.Control]
-    if price is None:
+    if unknown(verdict):
+        told = words.gettext("Not known yet")
+        mark = [ft.Icon(ft.Icons.QUESTION_MARK, size=18, color=theme.quiet)]
+    elif price is None:
         told = words.gettext("no")
         mark = [ft.Icon(ft.Icons.CLOSE, size=18, color=theme.quiet)]
     elif price == 0:

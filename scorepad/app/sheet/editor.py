@@ -16,7 +16,7 @@ from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, line_of
 from scorepad.app.kit.segments import Segment, segmented
 from scorepad.app.sheet.board import Board
-from scorepad.app.sheet.keypad import HEIGHT, keypad
+from scorepad.app.sheet.keypad import GAP, HEIGHT, keypad
 from scorepad.app.sheet.piece_controls import drawn
 from scorepad.app.sheet.sheet import Cell, next_category, next_cell
 from scorepad.app.sheet.states import EditorState, SumState
@@ -111,7 +111,7 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
         )
     controls = [control for piece in mode.pieces for control in drawn(board, look, cell, piece)]
     return ft.Container(
-        ft.Column(controls, spacing=5, scroll=ft.ScrollMode.AUTO),
+        ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO),
         height=None if beside else HEIGHT,
         key=f"{mode.id}-{cell.category}",
     )

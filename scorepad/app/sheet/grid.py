@@ -24,22 +24,31 @@ _NARROW_NAME = 6
 """A name of so many letters fits above a narrow column in the usual size."""
 
 
-def shown(points: int, told: bool) -> str:
-    """A number on the sheet; a dot where nothing was told yet."""
-    return str(points).replace("-", MINUS) if told else NOTHING
+def shown(points: int, told: bool, asks: bool = False) -> str:
+    """A number on the sheet; a dot where nothing was told yet, a question mark where something isn't known.
+
+    >>> shown(-1, True), shown(0, False), shown(3, True, True), shown(0, True, True)
+    ('\u22121', '·', '3?', '?')
+    """
+    if asks and not points:
+        return "?"
+    return (str(points).replace("-", MINUS) if told else NOTHING) + ("?" if asks else "")
 
 
 @part
 def _number(state: NumberState, look: Look, numeral: int, bold: bool) -> ft.Control:
     """The number in a cell: all that is drawn anew when a digit is typed."""
     words = look.words
+    label = words.count("points", state.points) if state.told else words.gettext("empty")
+    if state.asks:
+        label = words.gettext("{points}, a number is missing").format(points=label)
     return ft.Text(
-        shown(state.points, state.told),
+        shown(state.points, state.told, state.asks),
         size=numeral,
         weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_500,
         color=look.theme.ink if state.told else look.theme.quiet,
         no_wrap=True,
-        semantics_label=words.count("points", state.points) if state.told else words.gettext("empty"),
+        semantics_label=label,
     )
 
 

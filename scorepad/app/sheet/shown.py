@@ -182,7 +182,8 @@ class Shown:
             city = self.city(cell.player)
             points = city.points.get(cell.category, 0) if city else 0
             told = bool(points) or is_told(document, self.sheet.players.index(cell.player), cell.category)
-            _put(state.number, points=points, told=told)
+            asks = city is not None and any(ask.category == cell.category for ask in city.asks)
+            _put(state.number, points=points, told=told or asks, asks=asks)
             _put(state, selected=cell == chosen)
 
     def _show_heads(self) -> None:

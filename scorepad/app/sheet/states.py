@@ -22,6 +22,8 @@ class NumberState:
     def __init__(self) -> None:
         self.points = 0
         self.told = False
+        self.asks = False
+        """Whether a card or token counts something that nobody entered: the number may still grow."""
 
 
 @ft.observable

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -21,31 +22,50 @@ _A_TAP = 0.3
 """Seconds: to tap a hint is also to leave the field, and the hint counts."""
 
 
-def name_field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Callable[[str], None]) -> ft.Control:
-    """The field, and below it the names it may be meant to be; ``others`` sit at the table already."""
-    return _field(pad, look, name, others, rename, key=name)
+class Seat(NamedTuple):
+    """A seat as its field sees it."""
+
+    name: str
+    unnamed: bool
+    """Whether nobody has named it yet: its name is then only a hint, and nothing needs to be erased."""
+    others: frozenset[str]
+    """Who is at the table already."""
+    rename: Callable[[str], None]
+    keep: Callable[[ft.TextField], None]
+    """Takes note of the field, so that the seat before can lead to it."""
+    go_on: Callable[[], Awaitable[None]]
+    """Leads to the next seat."""
+
+
+def name_field(pad: Pad, look: Look, seat: Seat) -> ft.Control:
+    """The field, and below it the names it may be meant to be."""
+    return _field(pad, look, seat, key=seat.name)
 
 
 @part
-def _field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Callable[[str], None]) -> ft.Control:
-    typed = ft.use_memo(lambda: Typed(name), [])
+def _field(pad: Pad, look: Look, seat: Seat) -> ft.Control:
+    typed = ft.use_memo(lambda: Typed("" if seat.unnamed else seat.name), [])
     done = ft.use_ref(False)
 
     def take(wanted: str) -> None:
-        if not done.current and wanted.strip() not in ("", name):
+        if not done.current and wanted.strip() not in ("", seat.name):
             done.current = True
-            rename(wanted)
+            seat.rename(wanted)
 
     async def left(event: ft.Event[ft.TextField]) -> None:
         wanted = event.control.value or ""
         await asyncio.sleep(_A_TAP)
         take(wanted)
 
+    async def entered(event: ft.Event[ft.TextField]) -> None:
+        take(event.control.value or "")
+        await seat.go_on()
+
     field = ft.TextField(
         value=typed.text,
         on_change=typed.type,
         on_blur=left,
-        on_submit=lambda event: take(event.control.value or ""),
+        on_submit=entered,
         border=ft.InputBorder.NONE,
         text_size=look.size(17),
         color=look.theme.ink,
@@ -53,9 +73,11 @@ def _field(pad: Pad, look: Look, name: str, others: frozenset[str], rename: Call
         max_length=_LONGEST,
         counter="",
         label=None,
-        hint_text=look.words.gettext("Name"),
+        hint_text=seat.name if seat.unnamed else look.words.gettext("Name"),
+        capitalization=ft.TextCapitalization.WORDS,
     )
-    return ft.Column([field, _hints(pad, look, typed, name, others, take)], spacing=0, tight=True)
+    seat.keep(field)
+    return ft.Column([field, _hints(pad, look, typed, seat.name, seat.others, take)], spacing=0, tight=True)
 
 
 @part

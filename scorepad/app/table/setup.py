@@ -19,10 +19,10 @@ from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import RecordState, TableState
-from scorepad.app.store import with_free_city
+from scorepad.app.store import is_unnamed, unnamed, with_free_city
 from scorepad.app.table.box import box_chooser
 from scorepad.app.table.boxes import seats_of
-from scorepad.app.table.name_field import name_field
+from scorepad.app.table.name_field import Seat, name_field
 from scorepad.drafts.change import Change, applied
 from scorepad.games.document import Json
 
@@ -33,6 +33,7 @@ _WIDEST = 640
 def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:
     """The set-up of a draft; the states are watched so that every change shows."""
     chosen, choose = ft.use_state("")
+    fields: dict[str, ft.TextField] = ft.use_memo(dict, [])
     words = look.words
     _ = words.gettext
     seated = [seat for seat, player in enumerate(board.document["players"]) if not player.get("free_city")]
@@ -48,7 +49,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
         board.change(lambda table: with_player(table, name, high, look.words))
 
     rows: list[ft.Control] = [
-        _seats(pad, board, look, chosen, choose, len(seated) > low),
+        _seats(pad, board, look, fields, chosen, choose, len(seated) > low),
         _more(pad, board, look, add, len(seated) < high),
     ]
     rows.append(box_chooser(pad, board, look, table))
@@ -123,7 +124,7 @@ def moved(table: Json, player: str, seat: int) -> Json:
 def new_name(table: Json, words: Words) -> str:
     """A name for a seat whose player isn't named yet: the first number that is free."""
     here = {player["name"] for player in table["players"]}
-    names = (words.gettext("Player {number}").format(number=number) for number in range(1, 9))
+    names = (unnamed(number, words) for number in range(1, 9))
     return next(name for name in names if name not in here)
 
 
@@ -141,7 +142,13 @@ def with_wonders(table: Json) -> Json:
 
 
 def _seats(
-    pad: Pad, board: Board, look: Look, chosen: str, choose: Callable[[str], None], may_leave: bool
+    pad: Pad,
+    board: Board,
+    look: Look,
+    fields: dict[str, ft.TextField],
+    chosen: str,
+    choose: Callable[[str], None],
+    may_leave: bool,
 ) -> ft.Control:
     players = board.body["players"]
 
@@ -151,7 +158,9 @@ def _seats(
             board.change(lambda table: moved(table, players[old]["id"], new))
 
     rows = [
-        _seat(pad, board, look, player, chosen == player["id"], choose, may_leave and not player.get("free_city"))
+        _seat(
+            pad, board, look, fields, player, chosen == player["id"], choose, may_leave and not player.get("free_city")
+        )
         for player in players
     ]
     return ft.ReorderableListView(rows, on_reorder=reorder, show_default_drag_handles=False, padding=0, spacing=0)
@@ -161,6 +170,7 @@ def _seat(
     pad: Pad,
     board: Board,
     look: Look,
+    fields: dict[str, ft.TextField],
     player: Json,
     chosen: bool,
     choose: Callable[[str], None],
@@ -190,7 +200,19 @@ def _seat(
         )
     )
     here = frozenset(other["name"] for other in board.document["players"])
-    field = ft.Container(name_field(pad, look, name, here, rename), expand=True)
+
+    def keep(field: ft.TextField) -> None:
+        fields[whose] = field
+
+    async def go_on() -> None:
+        """Enter goes to the next seat."""
+        order = board.sheet.players
+        following = order[order.index(whose) + 1 :] if whose in order else ()
+        if following and following[0] in fields:
+            await fields[following[0]].focus()  # type: ignore[no-untyped-call]
+
+    seat = Seat(name, is_unnamed(name, words), here, rename, keep, go_on)
+    field = ft.Container(name_field(pad, look, seat), expand=True)
     right: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:
         right.append(_wonder_key(look, board, player, chosen, lambda: choose("" if chosen else whose)))

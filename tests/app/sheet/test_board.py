@@ -217,3 +217,14 @@ def test_saving_twice_leaves_one_game_and_an_older_picture_saves_nothing(
     assert saved == [here.id, here.id]
     assert store.archive.count() == 1
     assert store.archive.read(here.id).result["winners"] == ["Bruno"]
+
+
+def test_a_cell_asks_where_a_card_counts_what_was_only_typed(tmp_path: Path) -> None:
+    board = opened(Drafts(tmp_path / "drafts"))
+    whose = board.sheet.players[0]
+    board.tap_card(whose, "arena")
+    typed(board, 0, "wonder", "3")
+    number = board.cells[Cell(whose, "commerce")].number
+    assert (number.points, number.told, number.asks) == (0, True, True)
+    board.tap_card(whose, "arena")
+    assert number.asks is False
