@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from scorepad.games.document import DocumentError, Json
 
+_LONGEST_KEY = 80
+
 
 def documents(content: bytes, lines: bool = False) -> tuple[bool, Iterator[Json | DocumentError]]:
     """The documents of a file, and whether it is JSON Lines; what can't be parsed comes as the error to tell.
@@ -32,13 +34,28 @@ def documents(content: bytes, lines: bool = False) -> tuple[bool, Iterator[Json 
 def parsed(text: str, line: int = 1) -> Json | DocumentError:
     """A JSON document, or the error to tell in its place; ``line`` is where it starts in its file."""
     try:
-        return json.loads(text, parse_constant=_refused)
+        return json.loads(text, parse_constant=_refused, object_pairs_hook=_once)
     except json.JSONDecodeError as problem:
         return DocumentError((), "not_json", line=line + problem.lineno - 1, column=problem.colno)
     except RecursionError:
         return DocumentError((), "too_deep")
+    except _TwiceError as twice:
+        return DocumentError((), "twice", key=str(twice)[:_LONGEST_KEY])
     except ValueError:
         return DocumentError((), "strange_number")
+
+
+class _TwiceError(ValueError):
+    """An object has two fields of the same name."""
+
+
+def _once(pairs: list[tuple[str, Json]]) -> Json:
+    """An object in which each field stands once: of two, nobody could say which one counts."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _TwiceError(next(name for name in names if names.count(name) > 1))
+    return found
 
 
 def _refused(constant: str) -> Json:

@@ -14,6 +14,7 @@ ERRORS: Mapping[str, str] = {
     "not_json": N_("This is not valid JSON: it breaks off at line {line}, column {column}. Check the file there."),
     "not_text": N_("This is not a text file in UTF-8. Save it as UTF-8 and try again."),
     "too_deep": N_("This is nested too deeply to be a table. Write one JSON object."),
+    "twice": N_('The field "{key}" is written twice in one object. Keep one of them.'),
     "strange_number": N_("There is a number here that no table can have. Write plain whole numbers."),
     "no_file": N_("The file {file} can't be read: {problem}."),
     "empty": N_("There is nothing here. Write one JSON document, or one per line."),
