@@ -36,6 +36,7 @@ licences: $(INSTALLED)
 	$(BIN)/python -m scorepad.site.licences
 
 soak: $(INSTALLED)
+	SCOREPAD_FUZZ=10000 $(BIN)/python -m pytest -n 0 tests/app/serving/test_fuzz.py
 	$(BIN)/python -m tests.soak $(ARGS)
 
 site: $(INSTALLED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from tests.app.serving.flet_client import EVENT, INVOKE, packed, registering
 from tests.app.serving.test_floods import memory
 
 PATCH, ASKED = 2, 5
+FIRST_CELL, ERASE = "Ana, Military", "erase"
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]
 TOUCH = {"k": "touch", "l": {"x": 20.0, "y": 20.0}, "g": {"x": 20.0, "y": 20.0}}
 
@@ -48,17 +49,25 @@ class Table:
 
     async def _tap_on(self, wire: ClientConnection, seconds: float) -> None:
         until = time.monotonic() + seconds
-        while not self._digits() and time.monotonic() < until:
-            await asyncio.sleep(0.05)
+        await self._wait_for(lambda: FIRST_CELL in self._keys)
+        await wire.send(packed(EVENT, {"target": self._keys[FIRST_CELL], "name": "click", "data": None}))
+        await self._wait_for(lambda: len(self._digits()) == 10)
         await asyncio.sleep(random.random())
         while time.monotonic() < until:
-            key = random.choice(self._digits())
+            # A digit and its erasing in turn: each changes the sheet, and the cell stays the same.
+            key = "5" if len(self.waits) % 2 == 0 else ERASE
             self._patched.clear()
             began = time.perf_counter()
             await wire.send(packed(EVENT, {"target": self._keys[key], "name": "tap_down", "data": TOUCH}))
-            await asyncio.wait_for(self._patched.wait(), 60)
+            async with asyncio.timeout(60):
+                await self._patched.wait()
             self.waits.append(time.perf_counter() - began)
             await asyncio.sleep(max(0.0, 1 - self.waits[-1]))
+
+    async def _wait_for(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(120):
+            while not true():
+                await asyncio.sleep(0.05)
 
     def _digits(self) -> list[str]:
         return [key for key in self._keys if key.isdecimal() and len(key) == 1]
@@ -70,7 +79,13 @@ class Table:
             for label, target in _keys(body):
                 self._keys[label] = target
             if action == ASKED:
-                answer = {"control_id": body["control_id"], "call_id": body["call_id"], "result": None, "error": None}
+                refused = "there is no device" if body["name"].startswith("get_") else None
+                answer = {
+                    "control_id": body["control_id"],
+                    "call_id": body["call_id"],
+                    "result": None,
+                    "error": refused,
+                }
                 await wire.send(packed(INVOKE, answer))
             elif action == PATCH:
                 self._patched.set()
@@ -80,7 +95,11 @@ def _keys(value: Any) -> Iterator[tuple[str, int]]:
     """The names of what can be tapped, and what takes the tap."""
     if isinstance(value, dict):
         inner = value.get("content")
-        if isinstance(value.get("label"), str) and isinstance(inner, dict) and inner.get("on_tap_down"):
+        if (
+            isinstance(value.get("label"), str)
+            and isinstance(inner, dict)
+            and (inner.get("on_tap_down") or inner.get("on_click"))
+        ):
             yield value["label"], inner["_i"]
         value = list(value.values())
     if isinstance(value, list):
