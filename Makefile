@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 ARGS ?=
 
-.PHONY: run test lint bench messages icons screenshots site system clean
+.PHONY: run test lint bench messages icons screenshots licences soak site system clean
 
 run: $(INSTALLED)
 	$(BIN)/scorepad $(ARGS)
@@ -31,6 +31,13 @@ icons: $(INSTALLED)
 
 screenshots: $(INSTALLED) system
 	$(BIN)/python -m tests.browser.screenshots
+
+licences: $(INSTALLED)
+	$(BIN)/python -m scorepad.site.licences
+
+soak: $(INSTALLED)
+	SCOREPAD_FUZZ=10000 $(BIN)/python -m pytest -n 0 tests/app/serving/test_fuzz.py
+	$(BIN)/python -m tests.soak $(ARGS)
 
 site: $(INSTALLED)
 	$(BIN)/scorepad site build/site $(ARGS)

@@ -88,6 +88,10 @@ async def talk(websocket: WebSocket, main: Any) -> None:
         await connection.handle(websocket)
 
 
+class _RefusedError(ValueError):
+    """A message that isn't taken; the text says why."""
+
+
 class _Unregistered(Exception):  # noqa: N818
     """A connection has ended that never became a session."""
 
@@ -132,17 +136,27 @@ def _connection_class() -> Any:
                 raise _Unregistered
 
         async def _FletApp__send_loop(self: Any) -> None:  # noqa: N802
-            websocket, queue = self._FletApp__websocket, self._FletApp__send_queue
-            gone = False
-            while (message := await queue.get()) is not None:
-                if not gone:
-                    try:
-                        await websocket.send_bytes(message)
-                    except (RuntimeError, OSError, WebSocketDisconnect):
-                        gone = True
+            await _send_all(self._FletApp__websocket, self._FletApp__send_queue)
             self._FletApp__websocket = self._FletApp__send_queue = None
 
+        def send_message(self: Any, message: Any) -> None:
+            if self._FletApp__send_queue is not None:  # else the browser has just gone, and Flet would break
+                super().send_message(message)
+
     return Connection
+
+
+async def _send_all(websocket: WebSocket, queue: asyncio.Queue[bytes | None]) -> None:
+    """Sends what is in the queue until it ends, or drops it where the browser has gone."""
+    from starlette.websockets import WebSocketDisconnect
+
+    gone = False
+    while (message := await queue.get()) is not None:
+        if not gone:
+            try:
+                await websocket.send_bytes(message)
+            except (RuntimeError, OSError, WebSocketDisconnect):
+                gone = True
 
 
 async def _register(connection: Any, websocket: WebSocket) -> None:
@@ -153,7 +167,7 @@ async def _register(connection: Any, websocket: WebSocket) -> None:
         first = await websocket.receive()
     await _take(connection, first, registering=True)
     if connection._FletApp__session is None:
-        raise ValueError("not registered")
+        raise _RefusedError("not registered")
     websocket.scope.get(TRUST, lambda: None)()
     await _forget_sessions()
 
@@ -171,14 +185,35 @@ async def _take(connection: Any, event: Any, registering: bool = False) -> None:
     data = event.get("bytes")
     if not data or data[0] != 0:
         # Raw data for controls, which the pad has none of, or a text, which Flet never sends.
-        raise ValueError("no message of Flet's")
+        raise _RefusedError("no message of Flet's")
     check(data, 1)
     message = msgpack.unpackb(memoryview(data)[1:], ext_hook=decode_ext_from_msgpack)
     if not isinstance(message, list) or len(message) != 2 or not isinstance(message[1], dict):
-        raise ValueError("no message of Flet's")
+        raise _RefusedError("no message of Flet's")
+    if not _well_formed(*message):
+        raise _RefusedError("no message of Flet's")
     if (message[0] == MessageAction.REGISTER_CLIENT.value) is not registering:
-        raise ValueError("not registered" if registering else "registered twice")
+        raise _RefusedError("not registered" if registering else "registered twice")
     await connection._FletApp__on_message(message)
+
+
+_FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
+    1: {"session_id": (str, type(None)), "page_name": str, "page": dict},
+    3: {"target": int, "name": str},
+    4: {"id": int, "props": dict},
+    5: {"control_id": int, "call_id": str},
+}
+"""What a browser's messages hold, by their action: registering, an event, changed properties, an answer."""
+
+
+def _well_formed(action: Any, body: dict[Any, Any]) -> bool:
+    """Whether a message has the fields of its action. Flet finds out later, in a task, and logs a traceback."""
+    fields = _FIELDS.get(action) if isinstance(action, int) else None
+    if fields is None or not all(isinstance(body.get(name), kind) for name, kind in fields.items()):
+        return False
+    # What begins with an underscore is Flet's own: a browser never changes it.
+    changed = body.get("props" if action == 4 else "page", {})
+    return not any(str(name).startswith("_") for name in changed)
 
 
 async def _forget_sessions() -> None:
@@ -193,4 +228,6 @@ async def _forget_sessions() -> None:
 
 def _reason(error: Exception) -> str:
     """An error on one line, and without what the other side has sent."""
-    return f"{type(error).__name__}: {error}" if isinstance(error, ValueError) else type(error).__name__
+    from scorepad.app.serving.packed import PackedError
+
+    return str(error) if isinstance(error, _RefusedError | PackedError) else type(error).__name__

@@ -15,6 +15,8 @@ HOST = "127.0.0.1"
 PORT = 8707
 _EVERYWHERE = ("0.0.0.0", "::")
 _SECONDS_TO_STOP = 3
+_COLLECTIONS = (20_000, 20, 200)
+"""So many new objects before the young are looked at, and so many times that before the older ones are."""
 _ASSETS = Path(__file__).parent / "assets"
 
 
@@ -53,12 +55,14 @@ def serve(
     from scorepad.app.serving.logs import log_to
     from scorepad.app.serving.owner import Owner
     from scorepad.app.serving.web import web_app
+    from scorepad.app.store import open_store
     from scorepad.archive.location import owner_file
 
     try:
         log_to(log)
     except OSError as error:
         raise LogError(str(error.strerror or error)) from error
+    open_store()  # Where nothing can be kept, that is said now and not to the first who taps.
     listening = _listening(host, port)
     number = listening.getsockname()[1]
     alone = is_loopback(host) and public is None
@@ -87,8 +91,21 @@ def serve(
         ws_per_message_deflate=False,  # What is packed small could unpack to anything.
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
+    _spare_collections()
     uvicorn.Server(config).run(sockets=[listening])
     _leave_soon()
+
+
+def _spare_collections() -> None:
+    """Lets the garbage collector look at what sessions make, and not again and again at all that is loaded.
+
+    By default a collection of everything came every few seconds and stopped all tables for up to half a second.
+    """
+    import gc
+
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECTIONS)
 
 
 def _leave_soon() -> None:

@@ -166,7 +166,7 @@ class Pad:
             self.page.run_task(self.device.set, _DEVICE_KEY, self.author.device)
 
     def _take_late_preferences(self, answer: asyncio.Future[Any]) -> None:
-        if not answer.cancelled() and self.page.session.connection is not None:
+        if not answer.cancelled() and not answer.exception() and self.page.session.connection is not None:
             self._take_preferences(answer)
             self.page.run_task(self._show_late)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scorepad.archive.database import Connection, number, one
 from scorepad.archive.errors import ArchiveError
+from scorepad.archive.pictures import MOST_PIXELS, Head, head_of
 
 MOST_BYTES = 2_000_000
 MOST_PHOTOS = 12
@@ -20,25 +21,21 @@ class Photo(NamedTuple):
     picture: bytes
 
 
-def kind_of(picture: bytes) -> str | None:
-    """The media type of a picture by its first bytes; the name of a file says nothing sure."""
-    if picture.startswith(b"\xff\xd8\xff"):
-        return "image/jpeg"
-    if picture.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "image/png"
-    if picture.startswith(b"RIFF") and picture[8:12] == b"WEBP":
-        return "image/webp"
-    return None
-
-
 def checked(picture: bytes) -> str:
-    """The media type of a picture that can be kept."""
+    """The media type of a picture that can be kept: small enough as a file, and once it is decoded."""
     if len(picture) > MOST_BYTES:
         raise ArchiveError("photo_too_big", size=len(picture), most=MOST_BYTES)
-    kind = kind_of(picture)
-    if kind is None:
+    return looked_at(picture, MOST_PIXELS).kind
+
+
+def looked_at(picture: bytes, most_pixels: int) -> Head:
+    """The head of a picture of so many pixels at most; the name of a file says nothing sure."""
+    head = head_of(picture)
+    if head is None:
         raise ArchiveError("not_a_photo")
-    return kind
+    if head.pixels > most_pixels:
+        raise ArchiveError("photo_too_large", width=head.width, height=head.height, most=most_pixels // 1_000_000)
+    return head
 
 
 def add(connection: Connection, game_id: str, photo_id: str, picture: bytes) -> None:

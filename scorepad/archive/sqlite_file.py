@@ -19,6 +19,9 @@ _WAIT_SECONDS = 30.0
 _JOURNAL_BYTES = 4_096_000
 """So much may stand in the journal before it goes into the file itself."""
 
+_OWN_FOLDER = "scorepad"
+_PLANTED = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%'"
+
 IN_MEMORY = sys.platform == "emscripten"
 """In the static site the files are copied out of memory as they are, between two transactions: so a single file must
 hold all, and a journal is worth nothing there but the time to write it."""
@@ -53,7 +56,7 @@ def prepare(path: Path, application: int, newest: int) -> ArchiveError | None:
     The notice to show is returned if a file was set aside. A file of a newer version is refused untouched.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(path)
         head, inode = _head(path)
     except OSError as error:
         raise ArchiveError("not_writable", file=str(path)) from error
@@ -75,6 +78,28 @@ def prepare(path: Path, application: int, newest: int) -> ArchiveError | None:
     return None
 
 
+def _make_private(path: Path) -> None:
+    """Makes the folder and the file for their owner alone. SQLite gives its side files the rights of the file.
+
+    A folder that was there before keeps its rights, unless it is the pad's own: others may use it for other things.
+    """
+    if not path.parent.is_dir():
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if IN_MEMORY:
+        return
+    if path.parent.name == _OWN_FOLDER:
+        _close_to_others(path.parent, 0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for side in _SIDE_FILES:
+        _close_to_others(Path(f"{path}{side}"), 0o600)
+
+
+def _close_to_others(path: Path, rights: int) -> None:
+    with suppress(OSError):  # It may be another's, or gone.
+        if path.stat().st_mode & 0o077:
+            path.chmod(rights)
+
+
 def _head(path: Path) -> tuple[bytes | None, int]:
     try:
         with path.open("rb") as file:
@@ -87,10 +112,13 @@ def _look_inside(path: Path, application: int) -> None:
     """Reads the schema and the free list, which shows a file that was cut short; foreign tables count as damage too."""
     connection = sqlite3.connect(path, timeout=_WAIT_SECONDS)
     try:
+        _distrust(connection)
+        # Nothing of ours runs by itself, so what does was planted.
+        planted = connection.execute(_PLANTED).fetchone()[0]
         tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         connection.execute("PRAGMA freelist_count").fetchone()
         foreign = tables and connection.execute("PRAGMA application_id").fetchone()[0] != application
-        if foreign or _last_page_is_cut(path, connection.execute("PRAGMA page_size").fetchone()[0]):
+        if foreign or planted or _last_page_is_cut(path, connection.execute("PRAGMA page_size").fetchone()[0]):
             damage = sqlite3.DatabaseError("foreign tables, or the last page cut short")
             damage.sqlite_errorcode = sqlite3.SQLITE_NOTADB
             raise damage
@@ -131,6 +159,7 @@ def connected(path: Path, cached_kilobytes: int = 8192, page_bytes: int = 4096) 
     """
     connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
+        _distrust(connection)
         connection.execute(f"PRAGMA page_size={page_bytes}")
         _patiently(connection, f"PRAGMA journal_mode={'MEMORY' if IN_MEMORY else 'WAL'}")
         connection.execute("PRAGMA synchronous=FULL")
@@ -144,6 +173,12 @@ def connected(path: Path, cached_kilobytes: int = 8192, page_bytes: int = 4096) 
         connection.close()
         raise
     return connection
+
+
+def _distrust(connection: sqlite3.Connection) -> None:
+    """Runs nothing that stands in the file itself and could do more than compute: it may have been tampered with."""
+    connection.execute("PRAGMA trusted_schema=OFF")
+    connection.execute("PRAGMA cell_size_check=ON")
 
 
 def _patiently(connection: sqlite3.Connection, statement: str) -> None:

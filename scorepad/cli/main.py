@@ -99,6 +99,8 @@ def _serve(options: argparse.Namespace) -> int:
     """Without a command the pad itself is opened."""
     from scorepad.app.serve import ListeningError, LogError, has_display, serve, serve_desktop
     from scorepad.app.serving.hosts import origin_of
+    from scorepad.archive.errors import ArchiveError
+    from scorepad.wording.archive import sentence
 
     lang = _language_of([])
     _ = language(lang).gettext
@@ -122,6 +124,9 @@ def _serve(options: argparse.Namespace) -> int:
             lang=lang,
             log=Path(options.log) if options.log else None,
         )
+    except ArchiveError as error:
+        print(sentence(error, lang), file=sys.stderr)
+        return 1
     except LogError as error:
         print(
             _("The log can't be written to {file}: {reason}.").format(file=options.log, reason=error), file=sys.stderr

@@ -21,9 +21,9 @@ SCRIPTS = ("words", "copies", "rescue", "notice", "splash", "glimpse", "offline"
 """The scripts of the page, in the order in which they need each other."""
 
 STATIC = Path(__file__).parent / "static"
-NOT_KEPT = ("assets/NOTICES", "sw.js", "404.html", "_headers", ".htaccess", "nginx.conf", "shots/", "icons/start-")
-"""On the host, but not in the offline copy: licences that nobody opens at the table, the copier itself, what the host
-needs to know, and what phones look at when the pad is put on the home screen."""
+NOT_KEPT = ("sw.js", "404.html", "_headers", ".htaccess", "nginx.conf", "shots/", "icons/start-")
+"""On the host, but not in the offline copy: the copier itself, what the host needs to know, and what phones look at
+when the pad is put on the home screen. Licences are kept, since they must come along."""
 
 
 def static_text(name: str) -> str:

@@ -58,6 +58,9 @@ SENTENCES: Mapping[str, str] = {
     "renamed_since": N_('"{name}" has been renamed again since. Undo that first.'),
     "name_taken": N_('Another player is now called "{name}". Rename that player first.'),
     "photo_too_big": N_("This photo has {size} bytes; the maximum is {most}. Make it smaller."),
+    "photo_too_large": N_(
+        "This photo has {width} × {height} pixels; the maximum is {most} million in all. Make it smaller."
+    ),
     "not_a_photo": N_("This photo can't be kept. Use JPEG, PNG or WebP."),
     "too_many_photos": N_("A game can have at most {most} photos."),
     "line_too_long": N_("This line is too long for a game: the maximum is {most} characters."),

@@ -5,6 +5,7 @@ Every line on its standard output acknowledges something that must be there afte
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import signal
@@ -48,6 +49,17 @@ def games(folder: Path, seed: int) -> None:
         say("game", game.id)
 
 
+def imports(folder: Path, seed: int) -> None:
+    """Imports files of games without end, each whole or not at all."""
+    archive = open_archive(folder / "archive.sqlite3")
+    dice = Random(seed)
+    while True:
+        brought = [evening(dice, PEOPLE) for _ in range(5)]
+        import_games(archive, [json.dumps(game.document()).encode() for game in brought])
+        for game in brought:
+            say("game", game.id)
+
+
 def nursery(folder: Path) -> None:
     """Starts a fresh writer for every line it reads: forking spares each the second that starting Python takes."""
     for line in sys.stdin:
@@ -55,7 +67,7 @@ def nursery(folder: Path) -> None:
         child = os.fork()
         if child == 0:
             say("pid", os.getpid())
-            {"taps": taps, "games": games}[what](folder, int(seed))
+            {"taps": taps, "games": games, "imports": imports}[what](folder, int(seed))
         _, status = os.waitpid(child, 0)
         say("dead", os.WTERMSIG(status) if os.WIFSIGNALED(status) else -1)
 

@@ -13,6 +13,7 @@ import pytest
 
 from scorepad.archive import Archive, ArchiveError, Filter, SavedGame, open_archive
 from tests.archive.evenings import evening, evenings
+from tests.archive.test_pictures import jpeg, png, webp
 from tests.archive.twins import assert_sums_are_right, fits, seats, sums
 
 FILTERS = [
@@ -57,7 +58,7 @@ def test_a_saved_game_is_still_there_after_closing(location: str) -> None:
 
 def test_saving_a_game_twice_is_saving_it_once(archive: Archive) -> None:
     (game,) = saved(archive, 1)
-    photo = archive.add_photo(game.id, b"\xff\xd8\xff the table")
+    photo = archive.add_photo(game.id, jpeg(4, 3) + b" the table")
     before = sums(archive)
     assert archive.save(game) is False
     assert archive.save(replace(game, note="The third age was counted again", place="Bruno's kitchen")) is False
@@ -92,7 +93,7 @@ def test_two_who_save_one_game_at_the_same_moment_save_it_once(location: str) ->
 
 def test_a_deleted_game_that_is_saved_again_is_back_with_its_photos(archive: Archive) -> None:
     (game,) = saved(archive, 1)
-    photo = archive.add_photo(game.id, b"\xff\xd8\xff the table")
+    photo = archive.add_photo(game.id, jpeg(4, 3) + b" the table")
     archive.delete(game.id)
     corrected = replace(game, note="Counted again")
     assert archive.save(corrected) is True
@@ -409,7 +410,7 @@ def test_an_undo_that_no_longer_fits_is_refused(archive: Archive) -> None:
 
 def test_photos_are_kept_in_their_order_and_can_be_taken_back(archive: Archive) -> None:
     (game,) = saved(archive, 1)
-    pictures = [b"\xff\xd8\xff table", b"\x89PNG\r\n\x1a\n sheet", b"RIFF1234WEBP faces"]
+    pictures = [jpeg(4, 3), png(4, 3), webp(b"VP8L", b"\x2f\x03\x80\x00\x00")]
     ids = [archive.add_photo(game.id, picture) for picture in pictures]
     assert [photo.picture for photo in archive.photos(game.id)] == pictures
     assert [photo.kind for photo in archive.photos(game.id)] == ["image/jpeg", "image/png", "image/webp"]
@@ -425,11 +426,11 @@ def test_only_pictures_of_a_sensible_size_and_number_are_photos(archive: Archive
     with pytest.raises(ArchiveError, match="not_a_photo"):
         archive.add_photo(game.id, b"<svg onload=alert(1)>")
     with pytest.raises(ArchiveError, match="photo_too_big"):
-        archive.add_photo(game.id, b"\xff\xd8\xff" + bytes(2_000_000))
+        archive.add_photo(game.id, jpeg(4, 3) + bytes(2_000_000))
     for _ in range(12):
-        archive.add_photo(game.id, b"\xff\xd8\xff")
+        archive.add_photo(game.id, jpeg(4, 3))
     with pytest.raises(ArchiveError, match="too_many_photos"):
-        archive.add_photo(game.id, b"\xff\xd8\xff")
+        archive.add_photo(game.id, jpeg(4, 3))
     assert len(archive.photos(game.id)) == 12
 
 

@@ -20,9 +20,10 @@ from scorepad.archive.importing import import_games
 from scorepad.games import game as rules_of
 from scorepad.wording.archive import sentence
 from tests.archive.evenings import evenings, result_of
+from tests.archive.test_pictures import jpeg, png
 from tests.archive.twins import assert_sums_are_right, sums
 
-JPEG = b"\xff\xd8\xff\xe0 Ana and Bruno at the table \x00\x01\xfe"
+JPEG = jpeg(4, 3) + b" Ana and Bruno at the table \x00\x01\xfe"
 
 
 def lines_of(number: int, seed: int = 7) -> list[bytes]:
@@ -38,7 +39,7 @@ def test_a_backup_restored_on_another_device_gives_the_same_archive(archive: Arc
         archive.save(replace(game, more={"disputes": [{"at": "players[0]", "text": "Counted twice — then agreed"}]}))
     for game in archive.list(most=3).games:
         archive.add_photo(game.id, JPEG)
-        archive.add_photo(game.id, b"\x89PNG\r\n\x1a\n" + game.id.encode())
+        archive.add_photo(game.id, png(4, 3) + game.id.encode())
     archive.rename_player("Ana", "Ana Lúcia")
     backup = b"".join(json_lines(archive))
     other = open_archive(tmp_path / "other.sqlite3")

@@ -189,3 +189,16 @@ def test_where_nobody_can_listen_is_told_in_a_sentence(where: tuple[str, str]) -
     assert run.returncode == 1
     assert run.stderr.decode().startswith("The pad can't listen on ")
     assert where[1] in run.stderr.decode()
+
+
+def test_a_folder_where_nothing_can_be_kept_is_told_at_the_start(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    environment = {**os.environ, "LC_ALL": "C", "SCOREPAD_DATA": str(blocked / "data")}
+    command = [sys.executable, "-m", "scorepad", "--no-browser", "--port", "0"]
+    run = subprocess.run(command, capture_output=True, check=False, env=environment, timeout=120, text=True)
+    assert run.returncode == 1
+    assert "drafts.sqlite3" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert "(" not in run.stderr
+    assert run.stdout == ""

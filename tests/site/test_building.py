@@ -71,6 +71,7 @@ def test_what_the_page_never_imports_stays_out_of_the_zip(tmp_path: Path) -> Non
 def test_each_browser_keeps_its_own_engine_only() -> None:
     contents = table({"main.dart.wasm": b"1", "main.dart.js": b"2", "index.html": b"3", "assets/NOTICES": b"4"})
     assert {path: group for path, (_hash, _size, group) in contents.items()} == {
+        "assets/NOTICES": "all",
         "index.html": "all",
         "main.dart.js": "canvaskit",
         "main.dart.wasm": "skwasm",

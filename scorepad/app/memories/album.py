@@ -6,8 +6,9 @@ import flet as ft
 
 from scorepad.app.kit.asking import asked
 from scorepad.app.memories.screenshot import size_of, taken
-from scorepad.archive import Archive, ArchiveError
-from scorepad.archive.photos import Photo, kind_of
+from scorepad.archive import Archive, ArchiveError, pictures
+from scorepad.archive.photos import Photo, looked_at
+from scorepad.archive.pictures import MOST_INCOMING_PIXELS
 
 SMALL = 400_000
 """A photo of so few bytes is kept as it is."""
@@ -35,9 +36,9 @@ class Album:
 
     async def add(self, picture: bytes, easel: ft.Ref[ft.Screenshot]) -> None:
         """Keeps a photo, scaled down if it is large. ArchiveError where it can't be kept."""
-        if kind_of(picture) is None:
-            raise ArchiveError("not_a_photo")
-        if len(picture) > SMALL:
+        # Before the browser sees it: a small file may be a picture that no browser has the memory for.
+        head = looked_at(picture, MOST_INCOMING_PIXELS)
+        if len(picture) > SMALL or head.pixels > pictures.MOST_PIXELS:
             picture = await self._scaled(picture, easel)
         await asked(lambda: self._archive.add_photo(self._id, picture))
         await self.look()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 _MOST_BYTES = 1_000_000
 _OLD_FILES = 3
+_OURS = str(Path(__file__).parents[2])
 _SECRETS = (
     (re.compile(r"key=[\w%+-]+"), "key=…"),
     # A session's id, alone or between the names that Flet puts around it.
@@ -28,6 +29,18 @@ class _Plain(logging.Formatter):
         return text
 
 
+def _blame(record: logging.LogRecord) -> bool:
+    """Leaves out the traceback of a fault in which no line of ours took part: what the browser sent was at fault."""
+    if record.exc_info and record.exc_info[1] is not None:
+        frame = record.exc_info[1].__traceback__
+        while frame is not None and _OURS not in frame.tb_frame.f_code.co_filename:
+            frame = frame.tb_next
+        if frame is None:
+            record.msg = f"{record.getMessage()} ({type(record.exc_info[1]).__name__})"
+            record.args, record.exc_info = None, None
+    return True
+
+
 def log_to(file: Path | None) -> None:
     """Sets up the log of this process; a file is for the owner's eyes only."""
     handlers: list[logging.Handler] = [logging.StreamHandler()]
@@ -38,5 +51,6 @@ def log_to(file: Path | None) -> None:
     for handler in handlers:
         handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=handlers)
+    logging.getLogger("flet").addFilter(_blame)
     logging.getLogger("scorepad").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").setLevel(logging.INFO if file else logging.WARNING)

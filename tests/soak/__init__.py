@@ -1,0 +1,1 @@
+"""Long runs, which no test has the time for: ``make soak``."""

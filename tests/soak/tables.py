@@ -1,0 +1,136 @@
+"""Many tables at once: each a browser of its own, as far as the server can tell, that taps once a second."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgpack
+from websockets.asyncio.client import ClientConnection, connect
+
+from scorepad.drafts import Drafts
+from tests.app.serving.conftest import Pad
+from tests.app.serving.flet_client import EVENT, INVOKE, packed, registering
+from tests.app.serving.test_floods import memory
+
+PATCH, ASKED = 2, 5
+FIRST_CELL, ERASE = "Ana, Military", "erase"
+NAMES = ["Ana", "Bruno", "Carla", "Davi"]
+TOUCH = {"k": "touch", "l": {"x": 20.0, "y": 20.0}, "g": {"x": 20.0, "y": 20.0}}
+
+
+class Table:
+    """One table: its sheet is open, and somebody types numbers into it."""
+
+    def __init__(self, pad: Pad, draft: str) -> None:
+        self._pad = pad
+        self._draft = draft
+        self._keys: dict[str, int] = {}
+        self._patched = asyncio.Event()
+        self.waits: list[float] = []
+
+    async def play(self, seconds: float) -> None:
+        async with connect(
+            f"ws://{self._pad.name}/ws",
+            origin=self._pad.origin,
+            max_size=None,
+            proxy=None,  # type: ignore[arg-type]
+        ) as wire:
+            await wire.send(registering(f"/sheet/{self._draft}"))
+            reading = asyncio.create_task(self._read(wire))
+            try:
+                await self._tap_on(wire, seconds)
+            finally:
+                reading.cancel()
+
+    async def _tap_on(self, wire: ClientConnection, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        await self._wait_for(lambda: FIRST_CELL in self._keys)
+        await wire.send(packed(EVENT, {"target": self._keys[FIRST_CELL], "name": "click", "data": None}))
+        await self._wait_for(lambda: len(self._digits()) == 10)
+        await asyncio.sleep(random.random())
+        while time.monotonic() < until:
+            # A digit and its erasing in turn: each changes the sheet, and the cell stays the same.
+            key = "5" if len(self.waits) % 2 == 0 else ERASE
+            self._patched.clear()
+            began = time.perf_counter()
+            await wire.send(packed(EVENT, {"target": self._keys[key], "name": "tap_down", "data": TOUCH}))
+            async with asyncio.timeout(60):
+                await self._patched.wait()
+            self.waits.append(time.perf_counter() - began)
+            await asyncio.sleep(max(0.0, 1 - self.waits[-1]))
+
+    async def _wait_for(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(120):
+            while not true():
+                await asyncio.sleep(0.05)
+
+    def _digits(self) -> list[str]:
+        return [key for key in self._keys if key.isdecimal() and len(key) == 1]
+
+    async def _read(self, wire: ClientConnection) -> None:
+        async for data in wire:
+            assert isinstance(data, bytes)
+            action, body = msgpack.unpackb(data[1:], ext_hook=msgpack.ExtType, strict_map_key=False)
+            for label, target in _keys(body):
+                self._keys[label] = target
+            if action == ASKED:
+                refused = "there is no device" if body["name"].startswith("get_") else None
+                answer = {
+                    "control_id": body["control_id"],
+                    "call_id": body["call_id"],
+                    "result": None,
+                    "error": refused,
+                }
+                await wire.send(packed(INVOKE, answer))
+            elif action == PATCH:
+                self._patched.set()
+
+
+def _keys(value: Any) -> Iterator[tuple[str, int]]:
+    """The names of what can be tapped, and what takes the tap."""
+    if isinstance(value, dict):
+        inner = value.get("content")
+        if (
+            isinstance(value.get("label"), str)
+            and isinstance(inner, dict)
+            and (inner.get("on_tap_down") or inner.get("on_click"))
+        ):
+            yield value["label"], inner["_i"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for each in value:
+            yield from _keys(each)
+
+
+async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
+    """So many tables for so long; what it took, in lines to print."""
+    drafts = Drafts(folder / "drafts.sqlite3")
+    table = {"game": "seven_wonders", "players": [{"name": name} for name in NAMES]}
+    seated = [drafts.start("seven_wonders", table) for _ in range(tables)]
+    drafts.close()
+    pad = Pad(folder, "--port", "0")
+    before = memory(pad)
+    playing = [Table(pad, draft) for draft in seated]
+    running = [asyncio.create_task(each.play(seconds)) for each in playing]
+    middle = 0
+    await asyncio.sleep(seconds / 3)
+    middle = memory(pad)
+    await asyncio.gather(*running)
+    end = memory(pad)
+    pad.stop()
+    waits = sorted(wait for each in playing for wait in each.waits)
+    if not waits:
+        return [f"{tables} tables: no tap was answered"]
+    at = {share: waits[min(len(waits) - 1, int(len(waits) * share))] * 1000 for share in (0.5, 0.95, 0.99)}
+    millions = [f"{each / 1e6:.0f}" for each in (before, middle, end)]
+    took = ", ".join(f"{wait:.1f} ms at {share:.0%}" for share, wait in at.items())
+    return [
+        f"{tables} tables, {seconds:.0f} s, {len(waits)} taps: {took}, {waits[-1] * 1000:.0f} ms longest",
+        f"memory: {millions[0]} MB at the start, {millions[1]} MB after a third, {millions[2]} MB at the end",
+        f"complaints: {len(pad.complaints.splitlines())} lines",
+    ]
