@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from scorepad.archive import ArchiveError, open_archive
+from scorepad.archive.importing import import_games
 from scorepad.drafts import Drafts
 from scorepad.drafts.change import Change
 from tests.archive.evenings import PEOPLE, evening

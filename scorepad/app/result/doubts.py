@@ -13,8 +13,8 @@ from scorepad.app.sheet.board import Board
 
 
 def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
-    """The first thing that could not have happened, or was left empty, with the way to all of them."""
-    doubtful = [each for each in audited(board.document) if each.severity == "impossible" or each.case == "empty"]
+    """The first thing that could not have happened, with the way to all of them."""
+    doubtful = [each for each in audited(board.document) if each.severity == "impossible"]
     if not doubtful or board.saved:
         return []
     words, theme = look.words, look.theme

@@ -13,6 +13,7 @@ from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of
 from scorepad.app.result.doubts import doubts
+from scorepad.app.result.empty_cells import empty_strip
 from scorepad.app.result.reveal import RevealRow, revealed, steps
 from scorepad.app.result.story_fields import evening
 from scorepad.app.routes import HOME, Route
@@ -225,6 +226,7 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
     return ft.Column(
         [
             evening(pad, board, look),
+            *empty_strip(pad, board, look),
             # A tap on its way from an older picture must not save a newer result: it finds this button no longer.
             ft.Container(
                 button(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from scorepad.app.background import Perform, at_once
@@ -174,6 +174,17 @@ class Board(Shown):
 
         self._open(sheets.next_category(self.sheet) or Cell(rest[-1], cell.category))
         self._record(zeroed, cell.category)
+
+    def zero(self, cells: Iterable[Cell]) -> None:
+        """Enters 0 points in some cells, in one step."""
+        wanted = tuple(cells)
+
+        def zeroed(table: Json) -> Json:
+            for cell in wanted:
+                table = sheets.written(table, cell.player, ("points", cell.category), 0, cell.category)
+            return table
+
+        self._record(zeroed, "")
 
     def _light(self, cell: Cell) -> None:
         """Lights up a cell for a moment."""
