@@ -162,6 +162,8 @@ class Pad:
         """Steps that were made on this device before, from another page or before a reload, are this person's too."""
         if isinstance(device, str) and device:
             self.author = self.author._replace(device=device)
+            for board in self.boards.values():
+                board.know(self.author)
         else:
             self.page.run_task(self.device.set, _DEVICE_KEY, self.author.device)
 

@@ -20,7 +20,10 @@ _JOURNAL_BYTES = 4_096_000
 """So much may stand in the journal before it goes into the file itself."""
 
 _OWN_FOLDER = "scorepad"
-_PLANTED = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%'"
+_PLANTED = (
+    "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"
+    " OR (sql LIKE 'CREATE VIRTUAL%' AND sql NOT LIKE '%USING fts5%')"
+)
 
 IN_MEMORY = sys.platform == "emscripten"
 """In the static site the files are copied out of memory as they are, between two transactions: so a single file must

@@ -149,6 +149,7 @@ def is_untouched(table: Json, edit: Edit) -> bool:
             if edit.was is not None:
                 return edit.was in table["players"]
             return (edit.now or {})["id"] not in ids
-        return edit.was is None or edit.was in (value_at(table, edit.path) or [])
+        held = value_at(table, edit.path) or []
+        return edit.was is None or edit.was in held
     except LookupError:
         return False

@@ -16,7 +16,7 @@ TABLE = {"game": "duel", "players": [{"name": "Ana"}, {"name": "Bruno"}]}
 PLANTED = {
     "a trigger": "CREATE TRIGGER t AFTER INSERT ON drafts BEGIN DELETE FROM drafts; END",
     "a view": "CREATE VIEW planted AS SELECT load_extension('evil')",
-    "a virtual table": "CREATE VIRTUAL TABLE planted USING fts5(text)",
+    "a virtual table": "CREATE VIRTUAL TABLE planted USING rtree(id, low, high)",
 }
 
 

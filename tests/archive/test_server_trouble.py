@@ -13,11 +13,12 @@ from scorepad.archive.errors import PASSING
 from scorepad.wording.archive import sentence
 from tests.archive.evenings import evenings
 from tests.archive.proxy import Proxy
+from tests.archive.test_pictures import jpeg
 from tests.archive.twins import assert_sums_are_right
 
 pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 
-JPEG = b"\xff\xd8\xff the table"
+JPEG = jpeg(4, 3) + b" the table"
 
 
 @pytest.fixture

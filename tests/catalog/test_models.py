@@ -33,11 +33,12 @@ LISTS: dict[str, type[Any]] = {
     **{f"{game}/expansions.json": expansions.Expansion for game in ("seven_wonders", "duel", "architects")},
     **{f"rules/{game}.json": rulebook.Rule for game in ("seven_wonders", "duel", "architects", "pad")},
 }
-SINGLES: dict[str, type[Any]] = {
+SINGLES: dict[str, Any] = {
     "seven_wonders/constants.json": seven_wonders.Constants,
     "seven_wonders/expansion_tokens.json": seven_wonders_expansions.Tokens,
     "duel/constants.json": duel.Constants,
     "architects/constants.json": architects.Constants,
+    "search.json": dict[str, dict[str, Any]],
 }
 
 

@@ -63,7 +63,9 @@ def test_games_come_in_and_go_out_again_unchanged(shell: Shell, export: Path, tm
     assert set((tmp_path / "backup.jsonl").read_text("utf-8").splitlines()) == before
     assert not (tmp_path / "backup.jsonl.part").exists()
     rows = shell("export", "-", "--csv", "--player", "Ana").splitlines()
-    assert rows[0].startswith("id,played_at,game,place,note,decided_by,seat,name,wonder,side,rank,total,military")
+    assert rows[0].startswith(
+        "id,played_at,game,place,note,decided_by,seat,name,wonder,side,rank,total,edition,expansions,military"
+    )
 
 
 def test_a_file_with_a_bad_line_is_refused_whole(shell: Shell, export: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from scorepad.app.background import Perform, at_once
@@ -332,6 +333,13 @@ class Board(Shown):
             self.on_seats(seats, self.sheet.players)
         if open_cell is not None and not self.has(open_cell.player) and self.words:
             self.say(refusal(self.words, "player_left"))
+
+    def know(self, author: Author) -> None:
+        """Who makes the steps is known only now: the device took long to say which one it is."""
+        self.author = author
+        if self._writes.idle:
+            with suppress(ArchiveError):
+                self.take(self.drafts.open(self.id, author))
 
     def close(self) -> None:
         """The page is gone."""

@@ -73,7 +73,7 @@ def test_a_house_is_asked_once_and_begins_with_its_box_ever_after(tmp_path: Path
     assert store.box("seven_wonders") is None
     first = store.opening_table("seven_wonders", words("en"), {})
     assert played_with(first) == (1, ())
-    store.remember(with_box(first, 2, ("leaders", "armada")))
+    store.remember(with_box(first, 2, ("leaders", "armada")), words("en"))
     assert store.box("seven_wonders") == (2, ("leaders", "armada"))
     following = store.opening_table("seven_wonders", words("en"), {})
     assert played_with(following) == (2, ("leaders", "armada"))

@@ -40,7 +40,7 @@ def test_the_arena_asks_for_the_stages_behind_typed_wonder_points() -> None:
     score = city({"cards": ["arena"], "points": {"wonder": 3}})
     assert score.points["commerce"] == 0
     assert score.asks == (Ask("commerce", "arena", 0, "stage"),)
-    assert texts(score, "commerce")[-1] == "Arena: not counted: wonder stages (A)"
+    assert texts(score, "commerce")[-1] == "Arena: not counted: Wonder stages (A)"
 
 
 def test_the_board_may_fix_the_number_of_stages() -> None:
