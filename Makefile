@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 ARGS ?=
 
-.PHONY: run test lint bench messages icons screenshots licences soak site system clean
+.PHONY: run test walk lint bench messages icons screenshots licences soak site system clean
 
 run: $(INSTALLED)
 	$(BIN)/scorepad $(ARGS)
@@ -13,6 +13,11 @@ run: $(INSTALLED)
 test: $(INSTALLED) system
 	$(BIN)/python locales/compile.py
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+
+# The walks through screens that have just changed, and the static site in three engines: see tests/browser/conftest.py.
+walk: $(INSTALLED) system
+	$(BIN)/python locales/compile.py
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --walk tests/browser $(ARGS)
 
 lint: $(INSTALLED)
 	$(BIN)/ruff format --check .
