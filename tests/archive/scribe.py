@@ -17,9 +17,19 @@ from scorepad.archive import ArchiveError, open_archive
 from scorepad.archive.importing import import_games
 from scorepad.drafts import Drafts
 from scorepad.drafts.change import Change
+from scorepad.games.document import Json
 from tests.archive.evenings import PEOPLE, evening
 
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]}
+
+
+COUNTER = ("players", 0, "shields", "1")
+"""A number of a draft that no rule puts a limit to, so that there can be any number of taps."""
+
+
+def counted(body: Json) -> int:
+    """How many taps a draft has."""
+    return int(body["players"][0].get("shields", {}).get("1", 0))
 
 
 def say(*words: object) -> None:
@@ -32,11 +42,11 @@ def taps(folder: Path, _seed: int) -> None:
     drafts = Drafts(folder / "drafts.sqlite3")
     known = drafts.list()
     draft = known[0].id if known else drafts.start("seven_wonders", TABLE)
-    table = drafts.open(draft).table
-    points = table["players"][0].get("points", {}).get("military", 0)
+    table = drafts.open(draft).body
+    points = counted(table)
     while True:
         points += 1
-        drafts.record(draft, Change(("players", 0, "points", "military"), points))
+        drafts.record(draft, Change(COUNTER, points))
         say("tap", points)
 
 
@@ -97,7 +107,7 @@ def starved(folder: Path, room: int) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
     try:
         for points in range(1, 100_000):
-            drafts.record(draft, Change(("players", 0, "points", "military"), points))
+            drafts.record(draft, Change(COUNTER, points))
             say("tap", draft, points)
             game = evening(dice, PEOPLE)
             archive.save(game)

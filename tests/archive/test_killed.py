@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from scorepad.archive import open_archive
 from scorepad.drafts import Drafts
+from tests.archive.scribe import counted
 from tests.archive.twins import assert_sums_are_right
 
 KILLS = 220
@@ -96,9 +97,9 @@ def _points_on_the_sheet(folder: Path, acknowledged: int) -> int:
     assert drafts.notice is None
     found = 0
     for draft in drafts.list()[:1]:
-        found = drafts.open(draft.id).table["players"][0].get("points", {}).get("military", 0)
-        undone = drafts.undo(draft.id).draft.table
-        assert found == 0 or undone["players"][0].get("points", {}).get("military", 0) == found - 1
+        found = counted(drafts.open(draft.id).body)
+        undone = drafts.undo(draft.id).draft.body
+        assert found == 0 or counted(undone) == found - 1
         drafts.redo(draft.id)
     assert found in (acknowledged, acknowledged + 1)
     drafts.close()
