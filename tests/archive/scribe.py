@@ -71,7 +71,7 @@ def imports(folder: Path, seed: int) -> None:
             say("game", game.id)
 
 
-def nursery(folder: Path) -> None:
+def fork_server(folder: Path) -> None:
     """Starts a fresh writer for every line it reads: forking spares each the second that starting Python takes."""
     for line in sys.stdin:
         what, seed = line.split()
@@ -136,7 +136,7 @@ def no_entry(folder: Path) -> None:
 if __name__ == "__main__":
     job, where, *more = sys.argv[1:]
     jobs = {
-        "nursery": nursery,
+        "fork_server": fork_server,
         "some_games": some_games,
         "starved": starved,
         "no_entry": no_entry,

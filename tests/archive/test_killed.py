@@ -45,24 +45,24 @@ def killed(tmp_path: Path, kills: int) -> Counted:
     acknowledged: set[str] = set()
     points = died = 0
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.archive.scribe", "nursery", tmp_path],
+        [sys.executable, "-m", "tests.archive.scribe", "fork_server", tmp_path],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         bufsize=1,
-    ) as nursery:
-        assert nursery.stdin
-        assert nursery.stdout
+    ) as fork_server:
+        assert fork_server.stdin
+        assert fork_server.stdout
         for round_ in range(kills):
             what = ("taps", "games", "taps", "imports")[round_ % 4]
-            nursery.stdin.write(f"{what} {round_}\n")
-            child = int(nursery.stdout.readline().split()[1])
+            fork_server.stdin.write(f"{what} {round_}\n")
+            child = int(fork_server.stdout.readline().split()[1])
             # Every fourth while the file is being opened, the others in the middle of writing.
-            said = [] if round_ % 8 < 2 else [nursery.stdout.readline()]
+            said = [] if round_ % 8 < 2 else [fork_server.stdout.readline()]
             time.sleep(dice.random() * 0.03)
             os.kill(child, signal.SIGKILL)
-            for line in chain(said, nursery.stdout):
+            for line in chain(said, fork_server.stdout):
                 kind, value = line.split()
                 if kind == "dead":
                     died += int(value) == signal.SIGKILL
@@ -75,7 +75,7 @@ def killed(tmp_path: Path, kills: int) -> Counted:
                 points = _points_on_the_sheet(tmp_path, points)
             else:
                 _look_for(tmp_path, acknowledged)
-        nursery.stdin.close()
+        fork_server.stdin.close()
     archive = open_archive(tmp_path / "archive.sqlite3")
     assert_sums_are_right(archive)
     lost = len(acknowledged) - sum(game.id in acknowledged for game in archive.each())

@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
 from scorepad.drafts import Drafts
-from tests.browser.nursery import COMPLAINED, SAID
+from tests.browser.fork_server import COMPLAINED, SAID
 
 ROOT = Path(__file__).parents[2]
 PHONE = (390, 844)
@@ -49,23 +49,21 @@ say anything: ``make walk`` runs them, and a file leaves this list once it is gr
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A browser drawing on a busy machine may miss a tap; what fails three times is really broken."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=2))
             if item.path.name in TO_WALK_AGAIN and not config.getoption("--walk"):
                 item.add_marker(pytest.mark.skip(reason="to be walked again after the new screens: make walk"))
 
 
-class Nursery:
-    """Where servers come from that needn't import anything any more: see nursery.py."""
+class ForkServer:
+    """Starts servers that needn't import anything any more: see fork_server.py."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.nursery"]
+        command = [sys.executable, "-m", "tests.browser.fork_server"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
 
-    def born(self, data: Path, port: int) -> int:
+    def fork(self, data: Path, port: int) -> int:
         """The process number of a new server."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -80,20 +78,20 @@ class Nursery:
 
 
 class Server:
-    """The pad served from a process of its own, out of a nursery or started from nothing."""
+    """The pad served from a process of its own, forked or started from nothing."""
 
-    def __init__(self, data: Path, project: Path = ROOT, nursery: Nursery | None = None) -> None:
+    def __init__(self, data: Path, project: Path = ROOT, fork_server: ForkServer | None = None) -> None:
         self.data = data
         self.project = project
         self.port = 0
-        self._nursery = nursery
+        self._fork_server = fork_server
         self.start()
 
     def start(self) -> None:
         self.data.mkdir(parents=True, exist_ok=True)
         said = self.data / SAID
         said.unlink(missing_ok=True)
-        self._process = self._nursery.born(self.data, self.port) if self._nursery else self._started()
+        self._process = self._fork_server.fork(self.data, self.port) if self._fork_server else self._started()
         deadline = time.monotonic() + _PATIENCE / 1000
         while not (said.exists() and said.read_text().endswith("\n")) and time.monotonic() < deadline:
             time.sleep(0.01)
@@ -319,15 +317,15 @@ def scored(server: Server, address: str) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
-    opened = Nursery()
+def fork_server() -> Iterator[ForkServer]:
+    opened = ForkServer()
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def server(tmp_path: Path, nursery: Nursery) -> Iterator[Server]:
-    started = Server(tmp_path / "data", nursery=nursery)
+def server(tmp_path: Path, fork_server: ForkServer) -> Iterator[Server]:
+    started = Server(tmp_path / "data", fork_server=fork_server)
     yield started
     started.kill()
     assert started.complaints == ""

@@ -1,4 +1,4 @@
-"""Servers by fork: what all of them import is imported once for all tests.
+"""A fork server for pads: what all of them import is imported once for all tests.
 
 Run as a module it reads orders, one JSON object a line (``data``, the folder of the new server, and ``port``), and
 answers each with the number of the process. What the server says goes into files in its folder.
@@ -17,7 +17,7 @@ from pathlib import Path
 SAID, COMPLAINED = "said.txt", "complaints.txt"
 
 
-def learn() -> None:
+def preload() -> None:
     """Imports what a server needs for its first screen. No session, for that has threads, and they outlive no fork."""
     from scorepad.app.serving.web import web_app
     from scorepad.site.pad import Pad, flet_names, own_files
@@ -43,7 +43,7 @@ def serve_in(data: Path, port: int) -> None:
 
 def main() -> None:
     """Takes orders until nobody has any more."""
-    learn()
+    preload()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the children, so they leave nothing behind
     for line in sys.stdin:
         order = json.loads(line)
