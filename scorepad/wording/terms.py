@@ -24,6 +24,9 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
     return one, many
 
 
+EMPTY = N_("{player}: nothing was entered for {categories}. Is that right?")
+
+
 TERMS: Mapping[str, Mapping[str, str]] = {
     "game": {
         "seven_wonders": P_("game", "7 Wonders"),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.catalog.architects import WONDERS
-from scorepad.wording.terms import N_
-from scorepad.wording.verdicts_seven_wonders import EMPTY
+from scorepad.wording.terms import EMPTY, N_
 
 _EFFECT = N_("{wonder}: a stage built here has an effect.")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.catalog.duel import WONDERS
-from scorepad.wording.terms import N_
-from scorepad.wording.verdicts_seven_wonders import EMPTY
+from scorepad.wording.terms import EMPTY, N_
 
 _BUILT = N_("{wonder}: what it gives comes at once, its points count at the end.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.wording.terms import N_
+from scorepad.wording.terms import EMPTY, N_
 
 REASONS: Mapping[tuple[str, str], str] = {
     ("build.free", ""): N_("It costs nothing."),
@@ -117,7 +117,6 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("ages.direction", ""): N_("Hands go to the left in Ages I and III, and to the right in Age II."),
 }
 
-EMPTY = N_("{player}: nothing was entered for {categories}. Is that right?")
 _ABOVE = N_("{category}: {points} can't be reached. The maximum is {highest}.")
 _BELOW = N_("{category}: {points} can't be reached. The minimum is {lowest}.")
 _BETWEEN = N_("{category}: {points} can't be reached exactly.")

@@ -8,14 +8,16 @@ import flet as ft
 
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.count import count_row
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import CARD_COLOURS, ink_on, line_of, mixed
+from scorepad.app.kit.palette import CARD_COLOURS, colour_of, ink_on, line_of, mixed
 from scorepad.app.referee.forms import Producer
 
 RAW = ("wood", "stone", "clay", "ore")
 OTHER = ("glass", "cloth", "papyrus")
 BETWEEN = 6
+_MOST_COINS = 30
 
 
 def ground_of(resource: str) -> str:
@@ -158,3 +160,10 @@ def switch_key(look: Look, label: str, chosen: bool, on_tap: Callable[[], None],
         border_radius=12,
         alignment=None,
     )
+
+
+@part
+def coins_row(look: Look, label: str, coins: int, on_coins: Callable[[int], None]) -> ft.Control:
+    """How many coins; none of the keys is chosen where nobody told."""
+    face = picture("treasury", look.theme.ink, 26)
+    return count_row(look, face, label, coins, _MOST_COINS, colour_of("treasury"), on_coins, named=True)

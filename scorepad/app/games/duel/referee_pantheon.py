@@ -5,11 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.games.duel.referee_build import priced
-from scorepad.app.games.seven_wonders.referee_trade import coins_row
 from scorepad.app.kit.controls import text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
-from scorepad.app.referee.goods import switch_key
+from scorepad.app.referee.goods import coins_row, switch_key
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import said, verdict_card
 from scorepad.app.referee.view import Drawn

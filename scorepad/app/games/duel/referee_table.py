@@ -7,10 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.games.duel.editors import face
-from scorepad.app.games.seven_wonders.referee_trade import coins_row
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, card, text
 from scorepad.app.kit.look import Look
+from scorepad.app.referee.goods import coins_row
 from scorepad.app.referee.state import Referee
 from scorepad.app.sheet.picks import pick_key, two_columns
 from scorepad.catalog.duel import CARDS, PROGRESS, WONDERS

@@ -8,12 +8,10 @@ import flet as ft
 
 from scorepad.app.games.seven_wonders.trade import Trade, TradeForm, needs_of
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import card, picture, text
-from scorepad.app.kit.count import count_row
+from scorepad.app.kit.controls import card, text
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import colour_of
 from scorepad.app.referee.forms import Counts, units
-from scorepad.app.referee.goods import goods_box, switch_key
+from scorepad.app.referee.goods import coins_row, goods_box, switch_key
 from scorepad.app.referee.priced import picked_key, search_field
 from scorepad.app.referee.state import judged
 from scorepad.app.referee.verdict import Sellers, verdict_card
@@ -22,7 +20,6 @@ from scorepad.app.session import Pad
 from scorepad.app.sheet.city import folded
 from scorepad.app.sheet.picks import nothing_found, pick_key, two_columns
 
-_MOST_COINS = 30
 _MOST_FOUND = 8
 
 
@@ -129,10 +126,3 @@ def _prices(look: Look, discounts: tuple[str, ...], on_lower: Callable[[str], No
 @part
 def _price(look: Look, label: str, discount: str, chosen: bool, on_lower: Callable[[str], None]) -> ft.Control:
     return switch_key(look, label, chosen, lambda: on_lower(discount))
-
-
-@part
-def coins_row(look: Look, label: str, coins: int, on_coins: Callable[[int], None]) -> ft.Control:
-    """How many coins; none of the keys is chosen where nobody told."""
-    face = picture("treasury", look.theme.ink, 26)
-    return count_row(look, face, label, coins, _MOST_COINS, colour_of("treasury"), on_coins, named=True)
