@@ -47,11 +47,6 @@ def named_rows(game: str, named: Json) -> tuple[str, ...]:
     return tuple(rows(game, tuple([box for box in expansions_of(game) if box in named])))
 
 
-def every_row(game: str) -> tuple[str, ...]:
-    """The rows of all expansions of a game."""
-    return tuple(rows(game, tuple(expansions_of(game))))
-
-
 def typed(
     value: Json, base: Set[str], here: Place, below_zero: Collection[str], added: Mapping[str, Row]
 ) -> Mapping[str, int]:

@@ -22,7 +22,6 @@ from scorepad.games.seven_wonders.setup import copies_in_play, guilds_in_play
 from scorepad.games.seven_wonders.table import GAME, City, Table
 
 BORDERS = 2
-AGE_OF_GUILDS = 3
 
 
 def boards(box: Box, wonder: str | None, side: Side | None) -> list[tuple[Stage, ...]]:
