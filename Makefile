@@ -12,7 +12,8 @@ run: $(INSTALLED)
 
 test: $(INSTALLED) system
 	$(BIN)/python locales/compile.py
-	$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --cov --cov-report= $(ARGS)
+	@echo "Coverage of scorepad/: $$($(BIN)/coverage report --format=total) % of the lines"
 
 # The walks through screens that have just changed, and the static site in three engines: see tests/browser/conftest.py.
 walk: $(INSTALLED) system
@@ -23,6 +24,7 @@ lint: $(INSTALLED)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/mypy tests
 
 bench: $(INSTALLED) system
 	$(BIN)/python -m tests.bench $(ARGS)

@@ -29,7 +29,7 @@ def catalog(code: str) -> Catalog:
 
 def said(message: Message) -> list[str]:
     """What a message says, in all its plural forms."""
-    return list(message.string) if isinstance(message.string, tuple | list) else [message.string]
+    return list(message.string) if isinstance(message.string, tuple | list) else [message.string or ""]
 
 
 def asked(message: Message) -> list[str]:

@@ -29,8 +29,9 @@ def test_the_second_try_passes(number):
 def run(folder: Path, number: int, *options: str, reason: str = ', reason="it trips once"') -> tuple[int, str]:
     """Exit status and output of a run with so many tests that pass at the second try."""
     (folder / "test_flaky.py").write_text(FLAKY.format(number=number, reason=reason))
-    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", "/dev/null", "--rootdir", folder, *options]
-    run = subprocess.run([*command, folder], cwd=ROOT, capture_output=True, text=True)
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", "/dev/null"]
+    command += ["--rootdir", str(folder), *options, str(folder)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     return run.returncode, run.stdout + run.stderr
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import flet as ft
-import msgpack
+import msgpack  # type: ignore[import-untyped]
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     Message,
@@ -57,7 +57,8 @@ class Seat:
 
     @property
     def page(self) -> ft.Page:
-        return self.session.page
+        page: ft.Page = self.session.page
+        return page
 
     def called(self, name: str) -> ft.Semantics:
         """The thing on the screen with this name."""

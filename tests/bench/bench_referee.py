@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from scorepad.catalog.seven_wonders import CARDS, RESOURCES
+from scorepad.catalog.seven_wonders import CARDS, RESOURCES, Resource
 from scorepad.games import seven_wonders
 from scorepad.games.seven_wonders.building import judge_build
 from scorepad.games.seven_wonders.trade import Prices, Producer, offer
@@ -16,7 +16,7 @@ from tests.bench import Row, median_us, row
 from tests.generators.seven_wonders_play import played_table
 
 TABLES = 60
-WORST = {"wood": 3, "stone": 3, "clay": 3, "ore": 3, "glass": 2, "cloth": 2, "papyrus": 2}
+WORST: dict[Resource, int] = {"wood": 3, "stone": 3, "clay": 3, "ore": 3, "glass": 2, "cloth": 2, "papyrus": 2}
 """More than any card costs, of every resource."""
 
 

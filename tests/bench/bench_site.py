@@ -65,7 +65,11 @@ def run() -> list[Row]:
         build_plain(place / "plain")
         browser = launched(playwright, ALONE)
         served = Server(place / "data")
-        hosts = {"site": StaticHost(place / "site"), "plain": StaticHost(place / "plain"), "served": served}
+        hosts: dict[str, StaticHost | Server] = {
+            "site": StaticHost(place / "site"),
+            "plain": StaticHost(place / "plain"),
+            "served": served,
+        }
         starts: dict[str, list[Starts]] = {name: [] for name in hosts}
         for _ in range(ROUNDS):
             for name, host in hosts.items():

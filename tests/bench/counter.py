@@ -27,7 +27,7 @@ def serve() -> None:
     """Serves the counter on a free port, and prints its address."""
     import socket
 
-    import flet_web.fastapi
+    import flet_web.fastapi  # type: ignore[import-untyped]
     import uvicorn
 
     listening = socket.socket()

@@ -8,7 +8,7 @@ import tarfile
 from pathlib import Path
 
 import flet as ft
-from flet_web import patch_font_manifest_json, patch_index_html, patch_manifest_json
+from flet_web import patch_font_manifest_json, patch_index_html, patch_manifest_json  # type: ignore[import-untyped]
 
 from scorepad.site.client import web_folder
 from scorepad.site.pad import Pad, own_files

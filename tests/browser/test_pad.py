@@ -225,7 +225,8 @@ def test_two_people_see_the_pad_in_two_looks_at_once(screen_at: Callable[..., Sc
 
 
 def test_free_symbols_are_chosen_best_and_can_be_overruled(screen_at: Callable[..., Screen], server: Server) -> None:
-    players = [{"name": "Ana", "symbols": {"compass": 1, "gear": 1, "any": 1}}, {"name": "Bruno"}, {"name": "Carla"}]
+    players: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]
+    players[0]["symbols"] = {"compass": 1, "gear": 1, "any": 1}
     screen = screen_at(DESKTOP, seat(server, "seven_wonders", players))
     screen.tap("Ana, Science 10 points")
     screen.sees("Why 10 points?")

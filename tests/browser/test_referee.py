@@ -24,7 +24,7 @@ TITLES = {words("en").question_word(question): words("en").question(question) fo
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 ScreenAt = Callable[..., Screen]
 
-SEVEN = {
+SEVEN: dict[str, Any] = {
     "game": "seven_wonders",
     "players": [
         {
@@ -321,7 +321,7 @@ def test_what_goes_into_the_box_and_wonders_at_random(screen_at: ScreenAt, size:
         for card, count in verdict.answer["box"]["1"].items()
     ]  # fmt: skip
     screen.sees(" · ".join(sorted(names)))
-    press(screen, "Deal wonders")
+    press(screen, "Deal Wonders")
     screen.sees(re.compile(r"^\w+ [AB]"))
 
 
@@ -359,7 +359,7 @@ def test_a_topic_opens_where_it_stands_whatever_is_open_above_it(screen_at: Scre
 
 @SIZES
 def test_a_finding_leads_to_its_cell(screen_at: ScreenAt, server: Server, size: tuple[int, int]) -> None:
-    table = {**SEVEN, "players": [*SEVEN["players"][:2], {**SEVEN["players"][2], "points": {"civilian": 77}}]}  # type: ignore[index]
+    table = {**SEVEN, "players": [*SEVEN["players"][:2], {**SEVEN["players"][2], "points": {"civilian": 77}}]}
     draft_id = draft(server, table)
     screen = screen_at(size, f"/end/{draft_id}")
     press(screen, "Skip")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -64,9 +65,12 @@ class Hands(RuleBasedStateMachine):
             author = Author(name, f"page {number}", "android")
             board = Board(drafts, drafts.open(draft, author), {}, lambda *_: None, author=author)
             board.words = words("en")
-            drafts.news.listen(draft, lambda heard, number=number: self.letters.append((number, heard)))
+            drafts.news.listen(draft, partial(self._post, number))
             self.boards.append(board)
         self.twin = Twin(self.boards[0].sheet.players)
+
+    def _post(self, number: int, heard: Heard) -> None:
+        self.letters.append((number, heard))
 
     def teardown(self) -> None:
         if hasattr(self, "all_drafts"):

@@ -137,7 +137,7 @@ class Game:
         city = self.cities[seat]
         self._pay(seat, self.dealer.choice(answer["payments"]), income)
         city["stages"] += 1
-        stage = self.box.wonders[city["wonder"]].sides[city["side"]][city["stages"] - 1]
+        stage: Stage = self.box.wonders[city["wonder"]].sides[city["side"]][city["stages"] - 1]
         income[seat] += stage.effect.coins
         return stage
 

@@ -183,7 +183,11 @@ def test_half_a_piece_never_counts_as_made(monkeypatch: pytest.MonkeyPatch, tmp_
 
     with pytest.raises(SiteError):
         piece("stdlib.zip", stop_halfway)
-    made = piece("stdlib.zip", lambda target: [target.write_text("whole", encoding="ascii"), None][1])
+
+    def make_whole(target: Path) -> None:
+        target.write_text("whole", encoding="ascii")
+
+    made = piece("stdlib.zip", make_whole)
     assert made.read_text(encoding="ascii") == "whole"
     assert [file.name for file in tmp_path.iterdir()] == ["stdlib.zip"]
 

@@ -56,7 +56,7 @@ def test_a_chamber_belongs_to_one_player() -> None:
 
 
 def test_what_comes_with_agora_says_so() -> None:
-    plain = {"expansions": []}
+    plain: dict[str, Any] = {"expansions": []}
     for told in ({"chambers": [1]}, {"points": {"senate": 1}}, {"wonders": ["knossos"]}, {"progress": ["corruption"]}):
         assert refused({**table(told), **plain})[1] == "expansion_missing"
     assert score({"wonders": ["knossos", "curia_julia"]}).players[0].points["wonders"] == 3

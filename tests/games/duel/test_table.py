@@ -125,5 +125,6 @@ def test_two_players_sit_at_a_table(names: list[str]) -> None:
 
 
 def test_empty_lists_of_the_pantheon_do_no_harm_without_it() -> None:
-    city = {"name": "Elodie", "divinities": [], "mythology_tokens": [], "offering_tokens": [], "nisaba_symbol": None}
+    city: dict[str, Any] = {"name": "Elodie", "nisaba_symbol": None}
+    city |= {"divinities": [], "mythology_tokens": [], "offering_tokens": []}
     assert duel.read({"players": [city, {"name": "Jack", "astarte_coins": 0}]}).pantheon is False

@@ -167,7 +167,7 @@ def plays(stages: tuple[Stage, ...], age: int, state: tuple[int, ...]) -> Iterat
 def reachable(wonder: str, side: Side) -> frozenset[tuple[int, ...]]:
     """Structures by Age and stages of every city that six turns an Age can make, turn by turn."""
     stages = WONDERS[wonder].sides[side]
-    states = {(0, 0, 0, 0)}
+    states: set[tuple[int, ...]] = {(0, 0, 0, 0)}
     for age in (1, 2, 3):
         for _ in range(CONSTANTS.turns_per_age):
             states = {after for state in states for after in plays(stages, age, state)}

@@ -435,8 +435,8 @@ def test_build_agrees_with_trying_every_assignment_at_real_tables(
             assert set(card.chain_from) & set(city["cards"])
         elif answer["how"] or card.structure_id not in {box.cards[each].structure_id for each in city["cards"]}:
             around = ((city, False), (left, True), (right, True))
-            cities = [slow_producers(box, each, sold) for each, sold in around]
-            splits = brute_force(card.cost.resources, *cities, slow_prices(box, city))
+            own, bought_left, bought_right = (slow_producers(box, each, sold) for each, sold in around)
+            splits = brute_force(card.cost.resources, own, bought_left, bought_right, slow_prices(box, city))
             paid = [(pay["left"], pay["right"]) for pay in answer["payments"]]
             in_play = card.guild or min(card.copies) <= len(players)
             within = [each for each in splits if in_play and sum(each) + card.cost.coins <= city["coins"]]

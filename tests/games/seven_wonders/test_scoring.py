@@ -70,7 +70,7 @@ def test_a_typed_category_changes_no_other_line(document: dict[str, Any], data: 
 @given(full_tables(), st.data())
 def test_one_more_symbol_never_scores_less(document: dict[str, Any], data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, len(document["players"]) - 1))
-    symbols = data.draw(st.dictionaries(st.sampled_from(SYMBOLS), st.integers(0, 4)))
+    symbols: dict[str, int] = data.draw(st.dictionaries(st.sampled_from(list[str](SYMBOLS)), st.integers(0, 4)))
     player = document["players"][seat]
     player["symbols"] = {**symbols, "any": 0}
     before = WONDERS.score(WONDERS.read(document)).players[seat].total

@@ -8,7 +8,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.catalog.seven_wonders import RAW, RESOURCES
+from scorepad.catalog.seven_wonders import RAW, RESOURCES, Resource
 from scorepad.games.seven_wonders.trade import Offer, Prices, Producer, offer
 
 FULL_PRICES = Prices(2, 2, 2)
@@ -77,7 +77,7 @@ def test_either_or_cards_of_all_three_cities_are_assigned_together() -> None:
     assert splits(deal) == [(2, 2)]
 
 
-def unit_uses(needed: list[str], producers: list[tuple[str, Producer]]) -> Iterator[list[tuple[str, str]]]:
+def unit_uses(needed: list[Resource], producers: list[tuple[str, Producer]]) -> Iterator[list[tuple[str, str]]]:
     """Every way to let a different producer make each unit."""
     if not needed:
         yield []
@@ -89,7 +89,7 @@ def unit_uses(needed: list[str], producers: list[tuple[str, Producer]]) -> Itera
 
 
 def brute_force(
-    needs: Mapping[str, int], own: list[Producer], left: list[Producer], right: list[Producer], prices: Prices
+    needs: Mapping[Resource, int], own: list[Producer], left: list[Producer], right: list[Producer], prices: Prices
 ) -> list[tuple[int, int]]:
     """All assignments tried one by one; of their sums, those that no other beats."""
     producers = (
@@ -108,7 +108,7 @@ def brute_force(
 
 
 # Three resources meet each other more often than seven would, so the either/or cards really compete.
-GOODS = ("wood", "stone", "glass")
+GOODS: tuple[Resource, ...] = ("wood", "stone", "glass")
 producers = st.lists(
     st.one_of(
         st.sampled_from([(each,) for each in GOODS]),
@@ -123,7 +123,7 @@ all_prices = st.sampled_from([Prices(*each) for each in product((1, 2), repeat=3
 @settings(max_examples=3000)
 @given(needs_of_a_card, producers, producers, producers, all_prices)
 def test_the_solver_agrees_with_trying_every_assignment(
-    needs: dict[str, int], own: list[Producer], left: list[Producer], right: list[Producer], prices: Prices
+    needs: dict[Resource, int], own: list[Producer], left: list[Producer], right: list[Producer], prices: Prices
 ) -> None:
     deal = offer(needs, own, left, right, prices)
     assert splits(deal) == brute_force(needs, own, left, right, prices)
@@ -132,7 +132,7 @@ def test_the_solver_agrees_with_trying_every_assignment(
 @settings(max_examples=500)
 @given(needs_of_a_card, producers, producers, producers, all_prices)
 def test_what_is_bought_adds_up_to_what_is_paid_and_was_really_for_sale(
-    needs: dict[str, int], own: list[Producer], left: list[Producer], right: list[Producer], prices: Prices
+    needs: dict[Resource, int], own: list[Producer], left: list[Producer], right: list[Producer], prices: Prices
 ) -> None:
     for split in offer(needs, own, left, right, prices).splits:
         for paid, bought, raw in (
@@ -149,7 +149,7 @@ def test_what_is_bought_adds_up_to_what_is_paid_and_was_really_for_sale(
 @settings(max_examples=500)
 @given(needs_of_a_card, producers, producers, producers)
 def test_what_is_said_to_be_missing_is_the_least_that_would_help(
-    needs: dict[str, int], own: list[Producer], left: list[Producer], right: list[Producer]
+    needs: dict[Resource, int], own: list[Producer], left: list[Producer], right: list[Producer]
 ) -> None:
     missing = offer(needs, own, left, right, FULL_PRICES).missing
     gifts: list[Producer] = [(each,) for each, count in missing.items() for _ in range(count)]
