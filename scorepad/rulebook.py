@@ -54,7 +54,8 @@ class Rule:
     words: tuple[str, ...]
     """What an English player may type to find it, beyond the words of its title and text."""
     source: tuple[tuple[str, int | str], ...] = field(repr=False)
-    """Where it stands: rulebook and line, or file of facts and field. For checking the rules, not for players."""
+    """Where it is written, for checking: a rulebook and the line in its scanned text, which has no pages any more, or a
+    file of facts (``tests/facts/``) and the field in it. Players don't see it."""
     edition: Literal[1, 2] | None = None
     """The edition of the box that it belongs to, where it is a rule of one only."""
     game: str = ""
