@@ -333,7 +333,7 @@ def test_webkit_without_a_language_of_the_system(site: Path, screen: str) -> Non
 def test_with_cookies_blocked_firefox_says_that_games_are_not_kept(site: Path, tmp_path: Path) -> None:
     if missing("firefox"):
         pytest.skip(missing("firefox"))
-    engine, host = Firefox(tmp_path, **{"network.cookie.cookieBehavior": 2}), StaticHost(site)
+    engine, host = Firefox(tmp_path, **{"network.cookie.cookieBehavior": 2}), StaticHost(site)  # type: ignore[arg-type]
     try:
         hand = Hand(engine.tab(), host.address).open().ready()
         hand.says("storing_blocked", NOTICE)

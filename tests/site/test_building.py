@@ -226,5 +226,5 @@ def test_a_snapshot_without_its_gaps_holds_all_that_a_fresh_memory_lacks(
     for place, length in zip(places[::2], places[1::2], strict=True):
         again[place : place + length] = packed[at : at + length]
         at += length
-    assert (again, at) == (b"head" + memory, len(packed))
+    assert (bytes(again), at) == (b"head" + memory, len(packed))
     assert sum(places[1::2]) <= 4 + len(changed) * 1_024

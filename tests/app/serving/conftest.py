@@ -108,7 +108,7 @@ class Pad:
         more = {"Cookie": cookie} if cookie else {}
         address = f"ws://{host or self.name}/ws"
         connection = socket.create_connection((self.host, self.port), timeout=30)
-        return connect(address, sock=connection, origin=origin, additional_headers=more, proxy=None, legacy=True)  # type: ignore[arg-type]
+        return connect(address, sock=connection, origin=origin, additional_headers=more, proxy=None, legacy=True)  # type: ignore
 
     def stop(self) -> None:
         """Ends it as ``kill`` and Ctrl-C do; it must not have complained of anything."""

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from scorepad.app.serving.packed import PackedError, check
 
-LEAVES = st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.floats(allow_nan=False)
+LEAVES: st.SearchStrategy[Any] = (
+    st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.floats(allow_nan=False)
+)
 LEAVES |= st.text(max_size=300) | st.binary(max_size=300)
 LEAVES |= st.builds(msgpack.ExtType, st.integers(0, 127), st.binary(max_size=40))
 VALUES = st.recursive(
