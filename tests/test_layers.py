@@ -17,7 +17,9 @@ LAYERS = (
     {"__main__"},
     {"cli"},
     {"app", "site"},
-    {"drafts", "archive", "wording", "rulebook", "rulesearch", "stream"},
+    {"api"},
+    {"drafts", "archive", "wording", "rulebook", "rulesearch"},
+    {"documents"},
     {"games"},
     {"catalog"},
     {"resources"},
@@ -27,11 +29,6 @@ LAYERS = (
 IMPURE = {"babel", "datetime", "flet", "gettext", "io", "os", "pathlib", "pydantic", "random", "sqlite3", "sys", "time"}
 
 STILL_NAMING = {
-    "scorepad.app.referee.build",
-    "scorepad.app.referee.conflicts",
-    "scorepad.app.referee.forms",
-    "scorepad.app.referee.setup_help",
-    "scorepad.app.referee.trade",
     "scorepad.app.referee.view",
     "scorepad.app.sheet.board",
     "scorepad.app.sheet.piece_controls",

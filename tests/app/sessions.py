@@ -17,6 +17,8 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+_PATIENCE = 60
+
 
 class Wire(Connection):
     """Stands for the browser's end: packs every message as the web server would, and answers what the app asks."""
@@ -99,6 +101,13 @@ class Seat:
             await asyncio.sleep(0)
         for _ in range(4):
             await asyncio.sleep(0)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Waits until something has come about; TimeoutError where it never does."""
+    async with asyncio.timeout(_PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
 
 
 async def seated(

@@ -13,7 +13,7 @@ import pytest
 from scorepad.app.main import main
 from scorepad.app.store import close_store, open_store
 from scorepad.archive import open_archive
-from tests.app.sessions import Seat, seated
+from tests.app.sessions import Seat, seated, until
 
 FINGER = {"k": "touch", "l": {"x": 20.0, "y": 20.0}, "g": {"x": 20.0, "y": 20.0}}
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana", "coins": 90}, {"name": "Bruno"}, {"name": "Carla"}]}
@@ -43,17 +43,16 @@ def test_trouble_is_told_in_the_language_that_is_chosen_later(tmp_path: Path, mo
         connection.run("PRAGMA user_version = 99")
     archive.close()
 
-    async def told() -> list[bool]:
+    async def still_english() -> bool:
         seat = await seated(main, "/share/11111111-1111-4111-8111-111111111111")
-        await asyncio.sleep(0.3)
-        english = says(seat, "This archive was written")
+        await until(lambda: says(seat, "This archive was written"))
         polish = next(each for each in menu(seat) if each.content.value == "Polski")
         await seat.session.dispatch_event(polish._i, "click", None)
-        await asyncio.sleep(0.3)
-        return [english, says(seat, "This archive was written"), says(seat, "To archiwum pochodzi")]
+        await until(lambda: says(seat, "To archiwum pochodzi"))
+        return says(seat, "This archive was written")
 
     try:
-        assert asyncio.run(told()) == [True, False, True]
+        assert not asyncio.run(still_english())
     finally:
         close_store()
 
@@ -91,8 +90,7 @@ def test_a_locked_drafts_file_is_said_and_the_number_is_written_once_it_is_free(
         await here.session.dispatch_event(here.box("8")._i, "tap_down", FINGER)
         await elsewhere.session.dispatch_event(elsewhere.called("Carla, Science").content._i, "click", None)
         answered = elsewhere.page.data.boards[draft].sheet.cell is not None
-        while not says(here, "Not saved"):
-            await asyncio.sleep(0.01)
+        await until(lambda: says(here, "Not saved"))
         other.execute("ROLLBACK")
         other.close()
         await here.settle()
@@ -116,11 +114,9 @@ def test_a_screen_that_fails_says_so_and_the_session_goes_on(tmp_path: Path, mon
         board = seat.page.data.boards[draft]
         board.cells.clear()
         board.frame.version += 1
-        while not says(seat, "This screen stopped working"):
-            await asyncio.sleep(0.01)
+        await until(lambda: says(seat, "This screen stopped working"))
         await seat.tap("Home screen")
-        while not says(seat, "Scorepad"):
-            await asyncio.sleep(0.01)
+        await until(lambda: says(seat, "Scorepad"))
         return [says(seat, "This screen stopped working"), seat.page.data.state.failed]
 
     try:

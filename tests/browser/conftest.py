@@ -154,7 +154,7 @@ class Screen:
         """The tab is closed, and the pad opened again in another one of the same browser."""
         context = self.page.context
         if not self.page.is_closed():
-            self.page.wait_for_timeout(500)
+            self.settle()
             self.page.close()
         screen = Screen(context.new_page(), self.server)
         screen.open()

@@ -137,7 +137,6 @@ def test_a_tap_survives_a_killed_server_and_the_pad_comes_back_by_itself(
     screen.tap("Ana, Military empty")
     screen.tap_all(*"18", *"12")
     screen.sees("Bruno, Military 12 points")
-    screen.page.wait_for_timeout(300)
     server.kill()
     server.start()
     screen.gone("Next: Davi")
