@@ -9,7 +9,7 @@ import flet_web
 import pytest
 
 from scorepad.site.contents import NOT_KEPT
-from scorepad.site.licences import FILE, PARTS, packages, third_party
+from scorepad.site.licences import FILE, PARTS, Part, packages, third_party
 
 ROOT = Path(__file__).parents[1]
 CLIENT = Path(flet_web.__file__).parent / "web"
@@ -60,9 +60,8 @@ def test_constraints_hold_only_what_is_installed() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-def test_every_other_piece_has_a_licence_and_a_source(part: object) -> None:
-    name, licence, where, source = part  # type: ignore[misc]
-    assert name
-    assert licence
-    assert where
-    assert source.startswith("https://")
+def test_every_other_piece_has_a_licence_and_a_source(part: Part) -> None:
+    assert part.name
+    assert part.licence
+    assert part.where
+    assert part.source.startswith("https://")

@@ -50,7 +50,12 @@ def test_a_frozen_server_is_named_and_the_game_is_saved_once_it_answers(proxy: P
         proxy.flowing.clear()
         said: list[str] = []
         pad.save(board, board.revision)
-        await until(lambda: bool(said.append(pad.state.word)) or "127.0.0.1" in pad.state.word)
+
+        def names_the_address() -> bool:
+            said.append(pad.state.word)
+            return "127.0.0.1" in pad.state.word
+
+        await until(names_the_address)
         assert any("longer than usual" in word for word in said)
         assert pad.state.word.endswith("The pad keeps trying.")
         assert not board.saved

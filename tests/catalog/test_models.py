@@ -43,7 +43,7 @@ SINGLES: dict[str, Any] = {
 
 
 def checked(path: str, content: bytes) -> Any:
-    kind = list[LISTS[path]] if path in LISTS else SINGLES[path]  # type: ignore[misc]
+    kind = list[LISTS[path]] if path in LISTS else SINGLES[path]  # type: ignore[valid-type]
     return TypeAdapter(kind).validate_json(content, strict=True, extra="forbid")
 
 

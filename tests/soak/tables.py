@@ -11,6 +11,7 @@ from typing import Any
 
 import msgpack
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from scorepad.drafts import Drafts
 from tests.app.serving.conftest import Pad
@@ -36,7 +37,7 @@ class Table:
     async def play(self, seconds: float) -> None:
         async with connect(
             f"ws://{self._pad.name}/ws",
-            origin=self._pad.origin,
+            origin=Origin(self._pad.origin),
             max_size=None,
             proxy=None,  # type: ignore[arg-type]
         ) as wire:
