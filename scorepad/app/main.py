@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorepad.app.flet_patches import show_in_turn, survive_faults, take_late_answers
+from scorepad.app.flet_patches import remember_event_types, show_in_turn, survive_faults, take_late_answers
 from scorepad.app.kit.component import part
 from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
 from scorepad.app.kit.toast import word_bar
@@ -25,6 +25,7 @@ from scorepad.site.page import watch_storing
 
 async def main(page: ft.Page) -> None:
     """A session begins: take the person's preferences and show the screen at the page's address."""
+    remember_event_types()
     take_late_answers(page)
     show_missed = show_in_turn(page)
     store = open_store()

@@ -17,6 +17,8 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from scorepad.app import background
+
 _PATIENCE = 60
 
 
@@ -98,7 +100,7 @@ class Seat:
     async def settle(self) -> None:
         """Waits until what was tapped is on the disk, and the updates that it has asked for are sent."""
         while any(not board.idle for board in getattr(self.page.data, "boards", {}).values()):
-            await asyncio.sleep(0)
+            await asyncio.get_running_loop().run_in_executor(background._taps, lambda: None)
         for _ in range(4):
             await asyncio.sleep(0)
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import inspect
+from dataclasses import fields
 from importlib.metadata import version
 from pathlib import Path
 
+import flet as ft
 import flet_web.fastapi
+from flet.controls import base_control, control_event
 from flet.messaging.session import Session
 from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi.flet_app_manager import FletAppManager
 
-from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class
+from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class, remember_event_types
 
 
 def source(function: object) -> str:
@@ -65,3 +68,25 @@ def test_a_session_takes_answers_and_updates_under_these_names() -> None:
     assert "__pending_updates" in source(Session.schedule_update)
     assert list(inspect.signature(Session.error).parameters) == ["self", "message"]
     assert "SESSION_CRASHED" in source(Session.error)
+
+
+def test_event_types_are_remembered_as_flet_works_them_out() -> None:
+    original = control_event.get_event_field_type
+    remember_event_types()
+    remembered = base_control.get_event_field_type
+    assert remembered is not original
+    compared = 0
+    for kind in (
+        ft.Container,
+        ft.TextField,
+        ft.Button,
+        ft.GestureDetector,
+        ft.Dropdown,
+        ft.ReorderableListView,
+        ft.Page,
+    ):
+        control = object.__new__(kind)
+        for name in (field.name for field in fields(kind) if field.name.startswith("on_")):
+            compared += 1
+            assert remembered(control, name) is remembered(control, name) == original(control, name)
+    assert compared > 60

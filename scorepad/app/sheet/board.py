@@ -28,6 +28,8 @@ from scorepad.games.document import Json, Place
 
 _LIT, _PRESSED = 0.9, 0.12
 """Seconds for which a cell lights up, and a key shows that it was pressed."""
+_AFTER_THE_NUMBER = 0.012
+"""Seconds until a pressed key lights up: the number that it changes is worked out and sent first."""
 
 
 class Board(Shown):
@@ -198,7 +200,7 @@ class Board(Shown):
         """Shows for a moment that a key was pressed."""
         if self._later is not None:
             state = self.keys[key]
-            state.pressed = True
+            self._later(_AFTER_THE_NUMBER, lambda: setattr(state, "pressed", True))
             self._later(_PRESSED, lambda: setattr(state, "pressed", False))
 
     def tell(self, player: str, place: Place, value: Value, category: str) -> None:

@@ -177,13 +177,16 @@ class Shown:
         self.frame.version += 1
 
     def _show_cells(self) -> None:
-        document, chosen = self.document, self.sheet.cell
+        document, chosen, cities = self.document, self.sheet.cell, {}
+        for seat, player in enumerate(self.sheet.players):
+            city = self.city(player)
+            asking = {ask.category for ask in city.asks} if city else set()
+            cities[player] = (seat, city.points if city else {}, asking)
         for cell, state in self.cells.items():
-            city = self.city(cell.player)
-            points = city.points.get(cell.category, 0) if city else 0
-            told = bool(points) or is_told(document, self.sheet.players.index(cell.player), cell.category)
-            asks = city is not None and any(ask.category == cell.category for ask in city.asks)
-            _put(state.number, points=points, told=told or asks, asks=asks)
+            seat, scored, asking = cities[cell.player]
+            points, asks = scored.get(cell.category, 0), cell.category in asking
+            told = bool(points) or asks or is_told(document, seat, cell.category)
+            _put(state.number, points=points, told=told, asks=asks)
             _put(state, selected=cell == chosen)
 
     def _show_heads(self) -> None:

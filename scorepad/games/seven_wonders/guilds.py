@@ -43,7 +43,9 @@ def around(table: Table, seat: int, known: Sequence[Known] | None = None) -> Aro
 
 
 def all_known(table: Table) -> list[Known]:
-    """What is known of the numbers of every city."""
+    """What is known of the numbers of every city, where anything counts them: typed points alone don't."""
+    if not any(city.ids or city.extra for city in table.cities):
+        return [(city.numbers, frozenset()) for city in table.cities]
     return [numbers_known(city, len(table.cities)) for city in table.cities]
 
 
