@@ -7,6 +7,10 @@ import flet as ft
 from scorepad.app.store import Store
 from scorepad.site.page import remembered, running_in_page
 
+PREFERENCES_KEY = "scorepad.preferences"
+TABLE_KEY = "scorepad.table"
+DEVICE_KEY = "scorepad.device"
+
 
 class Device:
     """Asks the browser, since one server serves several; in the static site it lies beside the games.

@@ -31,7 +31,7 @@ async def main(page: ft.Page) -> None:
     store = open_store()
     pad = Pad(page, store)
     page.data = pad
-    survive_faults(page, pad.say_failed)
+    survive_faults(page, pad.messages.say_failed)
     page.title = "Scorepad"
     page.padding = 0
     page.spacing = 0
@@ -39,28 +39,28 @@ async def main(page: ft.Page) -> None:
         page.fonts = {FAMILY: FONT_ADDRESS}
     page.theme = ft.Theme(color_scheme_seed="#8c4420")
     page.dark_theme = ft.Theme(color_scheme_seed="#eda36f")
-    await pad.load_preferences()
+    pad.navigation.table = await pad.person.load()
     if page.session.connection is None:
         raise BrokenPipeError("closed again while the device was asked")  # Flet's word for it; it ends quietly.
     pad.show_look()
-    page.on_route_change = lambda event: pad.arrive(event.route)
+    page.on_route_change = lambda event: pad.navigation.arrive(event.route)
     page.on_resize = lambda _: pad.show_look()
     page.on_platform_brightness_change = lambda _: pad.show_look()
     page.on_keyboard_event = lambda event: _on_key(pad, event)
     page.on_connect = lambda _: _come_back(pad, show_missed)
-    page.on_close = lambda _: pad.close()
+    page.on_close = lambda _: pad.boards.close()
     store.begin_watching()
-    pad.listen()
-    pad.open(page.route or "/")
+    pad.boards.listen()
+    pad.navigation.open(page.route or "/")
     page.render(app, pad, pad.state)
-    watch_storing(pad.show_storing)
+    watch_storing(pad.boards.show_unstored)
     page.run_task(_learn_language, pad)
     page.run_task(_learn_motion, pad)
 
 
 def _come_back(pad: Pad, show_missed: Callable[[], None]) -> None:
     """The page is connected again: it gets what has changed while it was away."""
-    pad.catch_up()
+    pad.boards.catch_up()
     show_missed()
 
 
@@ -70,7 +70,7 @@ async def _learn_motion(pad: Pad) -> None:
         asked = await ft.SemanticsService().get_accessibility_features()
     except (RuntimeError, TimeoutError, TypeError):
         return
-    pad.still = asked.reduce_motion or asked.disable_animations
+    pad.person.reduced_motion = asked.reduce_motion or asked.disable_animations
     pad.show_look()
 
 
@@ -82,7 +82,7 @@ async def _learn_language(pad: Pad) -> None:
         return
     locales = [str(getattr(locale, "language_code", locale)) for locale in getattr(device, "locales", None) or []]
     language = getattr(device, "language", None)
-    pad.speak(locales or ([str(language)] if language else []))
+    pad.person.speak(locales or ([str(language)] if language else []))
     pad.show_look()
 
 
@@ -188,4 +188,4 @@ def _referee(pad: Pad, route: Route) -> ft.Control:
 
 
 def _settings(pad: Pad, _: Route) -> ft.Control:
-    return settings_view(pad, pad.state.look, pad.preferences, key="settings")
+    return settings_view(pad, pad.state.look, pad.person.preferences, key="settings")

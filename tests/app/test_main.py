@@ -89,7 +89,7 @@ def test_a_locked_drafts_file_is_said_and_the_number_is_written_once_it_is_free(
         other.execute("BEGIN IMMEDIATE")
         await here.session.dispatch_event(here.box("8")._i, "tap_down", FINGER)
         await elsewhere.session.dispatch_event(elsewhere.called("Carla, Science").content._i, "click", None)
-        answered = elsewhere.page.data.boards[draft].sheet.cell is not None
+        answered = elsewhere.page.data.board(draft).sheet.cell is not None
         await until(lambda: says(here, "Not saved"))
         other.execute("ROLLBACK")
         other.close()
@@ -111,7 +111,7 @@ def test_a_screen_that_fails_says_so_and_the_session_goes_on(tmp_path: Path, mon
     async def shown() -> list[bool]:
         draft = open_store().drafts.start("seven_wonders", TABLE)
         seat = await seated(main, f"/sheet/{draft}")
-        board = seat.page.data.boards[draft]
+        board = seat.page.data.board(draft)
         board.cells.clear()
         board.frame.version += 1
         await until(lambda: says(seat, "This screen stopped working"))

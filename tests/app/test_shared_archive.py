@@ -45,11 +45,11 @@ def test_a_frozen_server_is_named_and_the_game_is_saved_once_it_answers(proxy: P
     async def evening() -> None:
         seat = await seated(main)
         pad = seat.page.data
-        board = pad.board(pad.start("duel"))
+        board = pad.board(pad.boards.start("duel"))
         pad.store.archive.count()
         proxy.flowing.clear()
         said: list[str] = []
-        pad.save(board, board.revision)
+        pad.saving.save(board, board.revision)
 
         def names_the_address() -> bool:
             said.append(pad.state.word)

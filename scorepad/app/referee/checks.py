@@ -39,7 +39,7 @@ def lead_to(pad: Pad, board: Board, spot: Spot) -> None:
         board.open_city(None)
         if board.sheet.cell != cell:
             board.open(cell)
-    pad.trail.clear()
+    pad.navigation.trail.clear()
     pad.go(Route("sheet", board.id))
 
 

@@ -35,7 +35,7 @@ class Disputes:
         board = None if about in GAMES else self._pad.board(about)
         if board is None and about not in GAMES:
             return None
-        _ = self._pad.look().words.gettext
+        _ = self._pad.state.look.words.gettext
         made = Referee(about, board.game if board else about, (_("My city"), _("Opponent")))
         if board is not None and board.sheet.cell is not None:
             made.turn_of(board.seat(board.sheet.cell.player))
@@ -66,11 +66,11 @@ class Disputes:
             "rules": rules,
         }
         if rules:
-            dispute["rule"] = self._pad.look().words.rule_name(rules[0])
+            dispute["rule"] = self._pad.state.look.words.rule_name(rules[0])
         self._pad.page.run_task(self._keep, board, dispute)
 
     async def _keep(self, board: Board, dispute: Json) -> None:
-        words = self._pad.look().words
+        words = self._pad.state.look.words
         try:
             await recorded(lambda: board.drafts.keep_dispute(board.id, dispute))
         except ArchiveError as trouble:

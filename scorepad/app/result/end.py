@@ -212,7 +212,7 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
                         button(
                             look,
                             words.gettext("Play again"),
-                            lambda: pad.go(Route("setup", pad.start(board.game))),
+                            lambda: pad.go(Route("setup", pad.boards.start(board.game))),
                             expand=True,
                         ),
                     ],
@@ -232,7 +232,7 @@ def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
                 button(
                     look,
                     words.gettext("Save"),
-                    partial(pad.save, board, board.revision),
+                    partial(pad.saving.save, board, board.revision),
                     glyph=ft.Icons.BOOKMARK_ADD_OUTLINED,
                 ),
                 key=f"save-{board.revision}",

@@ -80,7 +80,7 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
                     words.pgettext("ruling", ruling.text),
                     on,
                     lambda on, ruling=ruling: pad.prefer(  # type: ignore[misc]
-                        rulings={**pad.preferences.rulings, ruling.id: on}
+                        rulings={**pad.person.preferences.rulings, ruling.id: on}
                     ),
                 )
             )

@@ -123,7 +123,7 @@ def _game(pad: Pad, look: Look, game: str) -> ft.Control:
             ],
             spacing=16,
         ),
-        lambda: pad.go(Route("setup", pad.start(game))),
+        lambda: pad.go(Route("setup", pad.boards.start(game))),
         bgcolor=colour,
         alignment=None,
         padding=ft.Padding.symmetric(horizontal=18, vertical=18),
@@ -138,8 +138,8 @@ def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
     colour = GAME_COLOURS[draft.game]
 
     def put_away() -> None:
-        pad.discard(draft.id)
-        pad.offer(words.gettext("Draft deleted."), words.gettext("Undo"), lambda: pad.restore(draft.id))
+        pad.boards.discard(draft.id)
+        pad.offer(words.gettext("Draft deleted."), words.gettext("Undo"), lambda: pad.boards.restore(draft.id))
 
     return ft.Row(
         [

@@ -28,7 +28,7 @@ def unreadable_draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
         except ArchiveError:
             pad.say(_("None of its steps can be read. Export it, so that nothing is lost."))
             return
-        pad.boards.pop(draft.id, None)
+        pad.boards.forget(draft.id)
         pad.go(Route("sheet", draft.id))
 
     async def export() -> None:
@@ -46,7 +46,9 @@ def unreadable_draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
                 ft.Row(
                     [
                         button(look, _("Export"), partial(pad.page.run_task, export), filled=False, expand=True),
-                        button(look, _("Delete draft"), partial(pad.discard, draft.id), filled=False, expand=True),
+                        button(
+                            look, _("Delete draft"), partial(pad.boards.discard, draft.id), filled=False, expand=True
+                        ),
                     ],
                     spacing=8,
                 ),

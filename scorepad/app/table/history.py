@@ -72,7 +72,7 @@ def _belong_together(later: HistoryLine, line: HistoryLine) -> bool:
 def _line(pad: Pad, board: Board, look: Look, line: HistoryLine) -> ft.Control:
     words, theme = look.words, look.theme
     _ = words.gettext
-    who = _("This device") if line.author.device == pad.author.device else _DEVICES.get(line.author.kind, "")
+    who = _("This device") if line.author.device == pad.person.author.device else _DEVICES.get(line.author.kind, "")
     if not who:
         who = _("Another device") if line.author.device else ""
     what = "; ".join(dict.fromkeys(edit_text(words, board.game, edit, line.names) for edit in line.edits))

@@ -40,7 +40,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
     low, high = seats_of(board.document)
 
     def begin() -> None:
-        pad.page.run_task(pad.remember_players, board.document)
+        pad.page.run_task(pad.boards.remember_players, board.document)
         if board.sheet.cell is None and not board.has_numbers:
             board.open_first()
         pad.go(Route("sheet", board.id))
