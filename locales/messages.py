@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from scorepad.games import GAMES
+from scorepad.games import GAMES, game_part
 from scorepad.wording.language import LANGUAGES
 
 LOCALES = Path(__file__).parent
@@ -40,7 +39,7 @@ def messages() -> Iterator[Message]:
     for module, _line, text, _comments, context in found:
         yield text, context, f"scorepad/{module}", ""
     for game in GAMES:
-        catalog = import_module(f"scorepad.catalog.{game}")
+        catalog = game_part(game, "catalog")
         unconfirmed = catalog.unconfirmed()
         for names in (catalog.NAMES, catalog.further_names()):
             for kind, items in names.items():

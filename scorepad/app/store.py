@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.seat_names import shown_name
 from scorepad.app.kit.words import Words
 from scorepad.archive.errors import ArchiveError
@@ -45,7 +46,7 @@ class Store:
                 for seat in range(game_with(game).USUAL_SEATS)
             ]
         table: Json = {"game": game, "players": [{"name": name} for name in names]}
-        return with_free_city(with_rulings(self._boxed(table), rulings), words)
+        return with_own_seats(with_rulings(self._boxed(table), rulings), words)
 
     def _boxed(self, table: Json) -> Json:
         """A new table with the box that this house owns."""
@@ -59,9 +60,8 @@ class Store:
         kept = self.drafts.setting(f"box.{game}")
         if isinstance(kept, dict):
             return int(kept.get("edition", 1)), tuple(map(str, kept.get("expansions", ())))
-        if game == "duel" and self.drafts.setting("pantheon"):
-            return 1, ("pantheon",)
-        return None
+        older = profile_of(game).EXPANSION_SETTING
+        return (1, (older,)) if older and self.drafts.setting(older) else None
 
     def keep_box(self, game: str, edition: int, expansions: tuple[str, ...]) -> None:
         """Keeps which box this house owns."""
@@ -158,19 +158,9 @@ def with_rulings(table: Json, rulings: dict[str, bool]) -> Json:
     return {**table, "rulings": known} if known else table
 
 
-def with_free_city(table: Json, words: Words) -> Json:
-    """A table of 7 Wonders with its Free City where two play, and without one where more do."""
-    if table["game"] != "seven_wonders":
-        return table
-    players = [player for player in table["players"] if not player.get("free_city")]
-    if table.get("edition", 1) > 1:
-        seat = words.gettext("Player {number}")
-        players += [{"name": seat.format(number=number)} for number in range(len(players) + 1, 4)]
-        return {**table, "players": players}
-    free = [player for player in table["players"] if player.get("free_city")]
-    if len(players) == 2:
-        players += free or [{"name": words.gettext("Free City"), "free_city": True}]
-    return {**table, "players": players}
+def with_own_seats(table: Json, words: Words) -> Json:
+    """A table with the seats that its game adds to those of the players, such as a Free City where two play."""
+    return profile_of(table["game"]).seated(table, words)
 
 
 @cache

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from scorepad.archive.errors import ArchiveError
-from scorepad.games import GAMES
+from scorepad.games import GAMES, game_part
 from scorepad.games.document import DocumentError, nearest
 from scorepad.wording.language import language
 
@@ -59,12 +59,9 @@ def nobody_called(name: str, archive: Archive) -> ArchiveError:
 
 
 def _wonders(game: str | None) -> Iterator[str]:
-    from scorepad.catalog import architects, duel, seven_wonders
-
-    boards = {"seven_wonders": seven_wonders.WONDERS, "duel": duel.WONDERS, "architects": architects.WONDERS}
-    for name, wonders in boards.items():
-        if game in (None, name):
-            yield from wonders
+    for each in GAMES:
+        if game in (None, each):
+            yield from game_part(each, "catalog").NAMES.get("wonder", ())
 
 
 def _day(lang: str) -> Callable[[str], date]:

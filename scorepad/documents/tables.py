@@ -1,37 +1,33 @@
-"""Tables and questions of every game: which model a document goes to is told by its ``game`` and ``question``."""
+"""Tables and questions of every game: which model a document goes to follows from its ``game`` and ``question``."""
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import Discriminator, Tag
 
-from scorepad.documents import architects, duel, seven_wonders
+from scorepad.games import GAMES, game_part
 
-Table: TypeAlias = Annotated[
-    Annotated[seven_wonders.Table, Tag("seven_wonders")]
-    | Annotated[duel.Table, Tag("duel")]
-    | Annotated[architects.Table, Tag("architects")],
-    Discriminator(lambda document: document.get("game") if isinstance(document, dict) else None),
-]
+
+def _game(document: Any) -> str | None:
+    return document.get("game") if isinstance(document, dict) else None
 
 
 def _asked(document: Any) -> str | None:
     return f"{document.get('game')} {document.get('question')}" if isinstance(document, dict) else None
 
 
-Question: TypeAlias = Annotated[
-    Annotated[seven_wonders.Build, Tag("seven_wonders build")]
-    | Annotated[seven_wonders.Stage, Tag("seven_wonders stage")]
-    | Annotated[seven_wonders.Trade, Tag("seven_wonders trade")]
-    | Annotated[seven_wonders.Conflict, Tag("seven_wonders conflict")]
-    | Annotated[seven_wonders.Setup, Tag("seven_wonders setup")]
-    | Annotated[duel.Build, Tag("duel build")]
-    | Annotated[duel.Wonder, Tag("duel wonder")]
-    | Annotated[duel.Activate, Tag("duel activate")]
-    | Annotated[duel.Track, Tag("duel track")]
-    | Annotated[architects.Stage, Tag("architects stage")]
-    | Annotated[architects.Battle, Tag("architects battle")]
-    | Annotated[architects.Setup, Tag("architects setup")],
-    Discriminator(_asked),
-]
+def _one_of(models: dict[str, Any]) -> Any:
+    """The union of some models by their tags."""
+    return reduce(or_, [Annotated[model, Tag(tag)] for tag, model in models.items()])
+
+
+_TABLES = {game: game_part(game, "documents").Table for game in GAMES}
+_QUESTIONS = {
+    f"{game} {question}": model for game in GAMES for question, model in game_part(game, "documents").QUESTIONS.items()
+}
+
+Table: TypeAlias = Annotated[_one_of(_TABLES), Discriminator(_game)]  # type: ignore[valid-type]
+Question: TypeAlias = Annotated[_one_of(_QUESTIONS), Discriminator(_asked)]  # type: ignore[valid-type]

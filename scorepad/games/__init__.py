@@ -1,17 +1,46 @@
-"""The games of the family, and what each of them can do. A new game is a folder here and a line in GAMES."""
+"""The games of the family, where each layer finds its part of them, and what their rules can do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Protocol, cast
 
+from scorepad import resources
 from scorepad.games.document import DocumentError, Json, entry, known
 from scorepad.games.score import Result
 from scorepad.games.verdict import Finding, Verdict
 
-GAMES = ("seven_wonders", "duel", "architects")
+GAMES: list[str] = []
+"""The ids of the games, in the order in which screens show them."""
+_PACKAGES: dict[str, str] = {}
+
+
+def register(game_id: str, package: str = "scorepad", data: str = "") -> None:
+    """Adds a game. Each layer finds its part of it under its id: ``scorepad.games.duel``, ``scorepad.wording.duel``, …
+
+    A game from outside names the ``package`` that has these folders instead, and with ``data`` the folder that holds
+    its ``catalog/`` of JSON files.
+    """
+    GAMES.append(game_id)
+    _PACKAGES[game_id] = package
+    if data:
+        resources.add_root(data)
+
+
+def game_part(game_id: str, layer: str, module: str = "") -> ModuleType:
+    """The part of a game in a layer, or a module of it, imported when first asked for.
+
+    ``game_part("duel", "wording", "verdicts")`` is ``scorepad.wording.duel.verdicts``.
+    """
+    package = f"{_PACKAGES[game_id]}.{layer}.{game_id}"
+    return import_module(f"{package}.{module}" if module else package)
+
+
+for _game in ("seven_wonders", "duel", "architects"):
+    register(_game)
 
 
 class Game(Protocol):
@@ -49,12 +78,12 @@ def game(game_id: str) -> Game:
     >>> game("duel").CATEGORIES[0]
     'civilian'
     """
-    return cast(Game, import_module(f"scorepad.games.{game_id}"))
+    return cast(Game, game_part(game_id, "games"))
 
 
 def game_of(document: Json) -> Game:
     """The game that a document is about."""
     fields = entry(document, ())
     if "game" not in fields:
-        raise DocumentError(("game",), "missing_field", field="game", choices=GAMES)
-    return game(known(fields["game"], GAMES, ("game",), "game"))
+        raise DocumentError(("game",), "missing_field", field="game", choices=tuple(GAMES))
+    return game(known(fields["game"], tuple(GAMES), ("game",), "game"))

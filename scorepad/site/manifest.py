@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 from pathlib import Path
 
-from scorepad.games import GAMES
+from scorepad.games import GAMES, game_part
 from scorepad.site.icons import Box, start_image
-from scorepad.wording.terms import TERMS
 
 NAME = "Scorepad"
 PAPER = "#f7f2e9"
@@ -35,8 +34,7 @@ def manifest(code: str, lang: NullTranslations) -> bytes:
     _ = lang.gettext
     icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable")]
     icon = {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}
-    kind = "game"
-    names = {game: lang.pgettext(kind, TERMS[kind][game]) for game in GAMES}
+    names = {game: lang.pgettext("game", game_part(game, "wording").NAME) for game in GAMES}
     new = [(_("New game: {game}").format(game=name), f"./#/new/{game}") for game, name in names.items()]
     told = {
         "name": NAME,

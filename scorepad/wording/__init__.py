@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
+from types import ModuleType
 from typing import Any
 
+from scorepad.games import game_part
 from scorepad.games.document import DocumentError
 from scorepad.games.score import Line
 from scorepad.games.verdict import Finding, Reason
@@ -43,7 +44,7 @@ class Wording:
 
     def game(self, game: str) -> str:
         """The name of a game."""
-        return self.term("game", game)
+        return self.messages.pgettext("game", game_part(game, "wording").NAME)
 
     def wonder_kind(self, game: str) -> str:
         """What a player's board is called in the names of a game: by its city, where the game prints that."""
@@ -51,11 +52,11 @@ class Wording:
 
     def short_game(self, game: str) -> str:
         """The name of a game where there is little room."""
-        return self.term("game, short", game)
+        return self.messages.pgettext("game, short", game_part(game, "wording").SHORT_NAME)
 
     def category(self, game: str, category: str) -> str:
         """The name of a category of the score sheet of a game."""
-        return self.messages.pgettext("category", terms.CATEGORIES[game][category])
+        return self.messages.pgettext("category", game_part(game, "wording").CATEGORIES[category])
 
     def row(self, table: Mapping[str, Any], category: str) -> str:
         """The name of a row of a table's sheet; the players may have named the one for promos."""
@@ -96,19 +97,15 @@ class Wording:
 
     def line(self, game: str, line: Line) -> str:
         """The sentence about a line of a score: what was counted, and what it is worth."""
-        return self.fill(lines.template(line), game, {"points": line.points, **line.facts})
+        return self.fill(lines.template(game, line), game, {"points": line.points, **line.facts})
 
     def reason(self, game: str, reason: Reason) -> str:
         """The sentence about a rule that a verdict rests on, and how it applies."""
-        from scorepad.wording import verdicts
-
-        return self.fill(verdicts.REASONS[reason.rule, reason.case], game, reason.facts)
+        return self.fill(_verdicts(game).REASONS[reason.rule, reason.case], game, reason.facts)
 
     def finding(self, game: str, finding: Finding) -> str:
         """The sentence about something that could not have happened, or hardly."""
-        from scorepad.wording import verdicts
-
-        return self.fill(verdicts.FINDINGS[finding.rule, finding.case], game, finding.facts)
+        return self.fill(_verdicts(game).FINDINGS[finding.rule, finding.case], game, finding.facts)
 
     def error(self, error: DocumentError) -> str:
         """The sentence about a document that can't be read: what is wrong, and the way out."""
@@ -132,11 +129,16 @@ class _Facts(dict[str, str]):
 
 @cache
 def _further_names(game: str) -> Mapping[str, Mapping[str, str]]:
-    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").further_names()
+    names: Mapping[str, Mapping[str, str]] = game_part(game, "catalog").further_names()
     return names
 
 
 @cache
 def _names(game: str) -> Mapping[str, Mapping[str, str]]:
-    names: Mapping[str, Mapping[str, str]] = import_module(f"scorepad.catalog.{game}").NAMES
+    names: Mapping[str, Mapping[str, str]] = game_part(game, "catalog").NAMES
     return names
+
+
+def _verdicts(game: str) -> ModuleType:
+    """The sentences of a game about verdicts and findings, imported when first needed: most tables are only scored."""
+    return game_part(game, "wording", "verdicts")

@@ -1,140 +1,25 @@
-"""The sentences about lines of a score, by the rule that they rest on."""
+"""The sentences about lines of a score: those that every game has are here, the others are asked of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.games.score import Line
+from scorepad.games import game_part
+from scorepad.games.score import NOT_COUNTED, TYPED, Line
 from scorepad.wording.terms import N_
 
-_IN_NEIGHBOURS = N_("{card}: {counted} in the two neighbouring cities: {points}")
-_IN_THE_CITY = N_("{card}: {counted} in this city: {points}")
-
-_CARD = N_("{card}: {points}")
-_IN_LARGER_CITY = N_("{card}: {counted} in the city that has more: {points}")
-_TOKEN = N_("{progress}: {counted}: {points}")
-_TOKEN_ITSELF = N_("{progress}: {counted}, this one included: {points}")
-
-LINES: Mapping[str, str] = {
-    "typed.points": N_("Typed: {points}"),
-    "military.tokens": N_("Conflict tokens {tokens}: {points}"),
-    "treasury.three_coins": N_("{coins}: {points}"),
-    "wonder.stage_points": N_("{city}, side {side}, stage {number}: {points}"),
-    "wonder.unknown_board": N_("{stage} of an unknown board: choose the Wonder and its side, or type the points"),
-    "civilian.points": _CARD,
-    "science.free_symbol": N_("Free symbols used as: {symbols}"),
-    "science.identical": N_("{symbol} × {count}: {points}"),
-    "science.sets": N_("{sets}: {points}"),
-    "commerce.haven": _IN_THE_CITY,
-    "commerce.lighthouse": _IN_THE_CITY,
-    "commerce.chamber_of_commerce": _IN_THE_CITY,
-    "commerce.arena": _IN_THE_CITY,
-    "commerce.ludus": _IN_THE_CITY,
-    "guilds.workers_guild": _IN_NEIGHBOURS,
-    "guilds.craftsmens_guild": _IN_NEIGHBOURS,
-    "guilds.traders_guild": _IN_NEIGHBOURS,
-    "guilds.philosophers_guild": _IN_NEIGHBOURS,
-    "guilds.spies_guild": _IN_NEIGHBOURS,
-    "guilds.strategists_guild": _IN_NEIGHBOURS,
-    "guilds.magistrates_guild": _IN_NEIGHBOURS,
-    "guilds.shipowners_guild": _IN_THE_CITY,
-    "guilds.builders_guild": N_("{card}: {counted} in this city and the two neighbouring ones: {points}"),
-    "guilds.scientists_guild": N_("{card}: its free symbol scores with the scientific structures"),
-    "leaders.points": N_("{leader}: {points}"),
-    "leaders.counted": N_("{leader}: {counted}: {points}"),
-    "leaders.others": N_("Other leaders: {points}"),
-    "cities.debt": N_("{debt_tokens}: {points}"),
-    "naval.tokens": N_("Naval tokens {tokens}: {points}"),
-    "babel.tower": N_("{tiles} on the tower: {points}"),
-    "science.most_common": N_("Most common symbol, once more: {symbols}"),
-    "science.swap": N_("Symbols changed into: {symbols}"),
-    "science.mask": N_("Symbols copied from the neighbours: {symbols}"),
-    "duel.civilian.points": _CARD,
-    "duel.science.points": _CARD,
-    "duel.commerce.points": _CARD,
-    "duel.guilds.merchants_guild": _IN_LARGER_CITY,
-    "duel.guilds.shipowners_guild": _IN_LARGER_CITY,
-    "duel.guilds.builders_guild": _IN_LARGER_CITY,
-    "duel.guilds.magistrates_guild": _IN_LARGER_CITY,
-    "duel.guilds.scientists_guild": _IN_LARGER_CITY,
-    "duel.guilds.tacticians_guild": _IN_LARGER_CITY,
-    "duel.guilds.moneylenders_guild": N_("{card}: {counted} in the richer city: {points}"),
-    "duel.wonders.points": N_("{wonder}: {points}"),
-    "duel.progress.points": N_("{progress}: {points}"),
-    "duel.progress.mathematics": _TOKEN_ITSELF,
-    "duel.progress.mysticism": _TOKEN,
-    "duel.treasury.three_coins": N_("{coins}: {points}"),
-    "duel.military.points": N_("Conflict pawn, {spaces} from the middle: {points}"),
-    "duel.temples.points": N_("{counted}: {points}"),
-    "duel.divinities.aphrodite": N_("{divinity}: {points}"),
-    "duel.divinities.astarte": N_("{divinity}: {coins} left on the card: {points}"),
-    "duel.senate.points": N_("Chambers {numbers}: {points}"),
-    "architects.medals.points": N_("{medals}: {points}"),
-    "architects.wonder.stages": N_("{wonder}, stage {number}: {points}"),
-    "architects.cat.points": N_("The cat pawn: {points}"),
-    "architects.civilian.points": N_("{counted}: {points}"),
-    "architects.military.tokens": N_("{counted}: {points}"),
-    "architects.progress.politics": _TOKEN,
-    "architects.progress.strategy": _TOKEN,
-    "architects.progress.education": _TOKEN_ITSELF,
-}
-
-STAGES: Mapping[str, str] = {
-    "day": N_("{city} by day, stage {number}: {points}"),
-    "night": N_("{city} by night, stage {number}: {points}"),
-}
-DECORATORS: Mapping[int, str] = {
-    0: N_("{card}: no finished Wonder, or its board wasn't named: {points}"),
-    1: N_("{card}: the Wonder is finished: {points}"),
-}
-DECOR: Mapping[bool, str] = {
-    False: N_("{progress}, Wonder unfinished: {points}"),
-    True: N_("{progress}, Wonder finished: {points}"),
-}
-CULTURE: Mapping[int, str] = {
-    1: N_("{progress}, one of the two: {points}"),
-    2: N_("{progress}, both: {points}"),
-}
-NAMED_BOARD = N_("{city}: its stages aren't in the pad, so type the points")
-NAMED_WONDER = N_("{wonder}: its stages aren't in the pad, so type the points")
-UNKNOWN_WONDER = N_("{stages} of an unknown Wonder: choose the Wonder, or type the points")
-
-COPIED: Mapping[str, str] = {
-    "left": N_("{guild}, copied from the left neighbour: {counted}: {points}"),
-    "right": N_("{guild}, copied from the right neighbour: {counted}: {points}"),
-}
-COPIED_SYMBOL: Mapping[str, str] = {
-    "left": N_("{guild}, copied from the left neighbour: its free symbol scores with the scientific structures"),
-    "right": N_("{guild}, copied from the right neighbour: its free symbol scores with the scientific structures"),
-}
-COPIED_BESIDE_TYPED: Mapping[str, str] = {
-    "held": N_("{guild}, copied: assumed to be in the typed number already"),
-    "not_held": N_("{guild}, copied: assumed that the typed number holds no copied guild"),
-}
-NOT_COUNTED: Mapping[str, str] = {
+_TYPED = N_("Typed: {points}")
+_NOT_COUNTED: Mapping[str, str] = {
     "card": N_("{card}: not counted: {missing} ({player})"),
     "progress": N_("{progress}: not counted: {missing} ({player})"),
 }
 
 
-def template(line: Line) -> str:
+def template(game: str, line: Line) -> str:
     """The message for a line, still to be translated and filled."""
-    if "assumed" in line.facts:
-        return COPIED_BESIDE_TYPED[line.facts["assumed"]]
-    if line.rule == "typed.not_counted":
-        return NOT_COUNTED["card" if "card" in line.facts else "progress"]
-    if line.rule == "guilds.copied":
-        return (COPIED_SYMBOL if line.facts["guild"] == "scientists_guild" else COPIED)[line.facts["side"]]
-    if line.rule == "wonder.stage_points" and "daytime" in line.facts:
-        return STAGES[line.facts["daytime"]]
-    if line.rule == "wonder.unknown_board" and "city" in line.facts:
-        return NAMED_BOARD
-    if line.rule == "guilds.decorators_guild":
-        return DECORATORS[line.facts["finished"]]
-    if line.rule == "architects.progress.decor":
-        return DECOR[line.facts["finished"]]
-    if line.rule == "architects.progress.culture":
-        return CULTURE[line.facts["copies"]]
-    if line.rule == "architects.wonder.stages" and "number" not in line.facts:
-        return NAMED_WONDER if "wonder" in line.facts else UNKNOWN_WONDER
-    return LINES[line.rule]
+    if line.rule == TYPED and "assumed" not in line.facts:
+        return _TYPED
+    if line.rule == NOT_COUNTED:
+        return _NOT_COUNTED["card" if "card" in line.facts else "progress"]
+    sentence: str = game_part(game, "wording").template(line)
+    return sentence

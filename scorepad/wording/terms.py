@@ -24,20 +24,12 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
     return one, many
 
 
+TOKEN = N_("{progress}: {counted}: {points}")
+TOKEN_ITSELF = N_("{progress}: {counted}, this one included: {points}")
 EMPTY = N_("{player}: nothing was entered for {categories}. Is that right?")
 
 
 TERMS: Mapping[str, Mapping[str, str]] = {
-    "game": {
-        "seven_wonders": P_("game", "7 Wonders"),
-        "duel": P_("game", "7 Wonders Duel"),
-        "architects": P_("game", "7 Wonders Architects"),
-    },
-    "game, short": {
-        "seven_wonders": P_("game, short", "7 Wonders"),
-        "duel": P_("game, short", "Duel"),
-        "architects": P_("game, short", "Architects"),
-    },
     "edition": {
         "1": P_("edition", "First edition"),
         "2": P_("edition", "Second edition"),
@@ -120,49 +112,6 @@ TERMS: Mapping[str, Mapping[str, str]] = {
         "sundial": P_("symbol", "Sundial"),
         "gyroscope": P_("symbol", "Gyroscope"),
         "balance": P_("symbol", "Balance"),
-    },
-}
-
-CATEGORIES: Mapping[str, Mapping[str, str]] = {
-    "seven_wonders": {
-        "military": P_("category", "Military Conflicts"),
-        "treasury": P_("category", "Treasury Contents"),
-        "wonder": P_("category", "Wonders"),
-        "civilian": P_("category", "Civilian Structures"),
-        "science": P_("category", "Scientific Structures"),
-        "commerce": P_("category", "Commercial Structures"),
-        "guilds": P_("category", "Guilds"),
-        "leaders": P_("category", "Leaders"),
-        "cities": P_("category", "Black Cards"),
-        "debt": P_("category", "Debt"),
-        "naval": P_("category", "Naval Conflicts"),
-        "islands": P_("category", "Islands"),
-        "shipyard": P_("category", "Shipyard"),
-        "edifices": P_("category", "Edifices"),
-        "babel": P_("category", "Tower of Babel"),
-        "projects": P_("category", "Great Projects"),
-        "other": P_("category", "Other Points"),
-    },
-    "duel": {
-        "civilian": P_("category", "Civilian Structures"),
-        "science": P_("category", "Scientific Structures"),
-        "commerce": P_("category", "Commercial Structures"),
-        "guilds": P_("category", "Guilds"),
-        "temples": P_("category", "Grand Temples"),
-        "wonders": P_("category", "Wonders"),
-        "progress": P_("category", "Progress Tokens"),
-        "divinities": P_("category", "Divinities"),
-        "treasury": P_("category", "Treasury Contents"),
-        "military": P_("category", "Military Track"),
-        "senate": P_("category", "Senate"),
-    },
-    "architects": {
-        "wonder": P_("category", "Wonder Stages"),
-        "cat": P_("category", "Cat"),
-        "civilian": P_("category", "Blue Cards"),
-        "military": P_("category", "Military Victory Tokens"),
-        "progress": P_("category", "Progress Tokens"),
-        "medals": P_("category", "Medals"),
     },
 }
 

@@ -80,6 +80,8 @@ class ForkServer:
 class Server:
     """The pad served from a process of its own, forked or started from nothing."""
 
+    script = _SERVE
+
     def __init__(self, data: Path, project: Path = ROOT, fork_server: ForkServer | None = None) -> None:
         self.data = data
         self.project = project
@@ -101,7 +103,7 @@ class Server:
 
     def _started(self) -> subprocess.Popen[bytes]:
         environment = {**os.environ, "SCOREPAD_DATA": str(self.data), "PYTHONPATH": str(self.project)}
-        command = _SERVE if not self.port else _SERVE.replace("port=0", f"port={self.port}")
+        command = self.script.replace("port=0", f"port={self.port}")
         with (self.data / SAID).open("ab") as said, (self.data / COMPLAINED).open("ab") as complaints:
             return subprocess.Popen(
                 [sys.executable, "-c", command], env=environment, stdout=said, stderr=complaints, cwd=self.project

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from scorepad.games import GAMES, game
+from scorepad.games import GAMES, game, game_part
+from scorepad.games.score import NOT_COUNTED, TYPED
 from scorepad.rulebook import rule
 from scorepad.wording import Wording
 from scorepad.wording.language import LANGUAGES
-from scorepad.wording.lines import LINES
 from tests.generators import architects, duel, seven_wonders
 
 TABLES = {
@@ -42,5 +42,8 @@ def test_a_line_is_told_with_all_its_facts_and_its_points(game_id: str, code: st
 
 
 def test_every_rule_behind_a_line_is_in_the_rule_book() -> None:
-    for rule_id in [*LINES, "guilds.copied"]:
+    for rule_id in [rule_id for game_id in GAMES for rule_id in game_part(game_id, "wording").LINES] + [
+        TYPED,
+        NOT_COUNTED,
+    ]:
         assert rule(rule_id).title

@@ -15,8 +15,10 @@ from scorepad.catalog.duel import CARDS, PROGRESS, WONDERS
 from scorepad.games import architects, duel
 from scorepad.games.verdict import Verdict
 from scorepad.resources import read
-from scorepad.wording import Wording, verdicts_architects, verdicts_duel
+from scorepad.wording import Wording
 from scorepad.wording.answers import verdict_answer
+from scorepad.wording.architects import verdicts as architects_verdicts
+from scorepad.wording.duel import verdicts as duel_verdicts
 from scorepad.wording.printed import printed_answer
 from tests.generators.duel import full_tables
 
@@ -74,10 +76,10 @@ def test_verdicts_and_findings_rest_on_rules_that_are_in_the_book() -> None:
         rule["id"] for game in ("duel", "architects") for rule in json.loads(read("catalog", "rules", f"{game}.json"))
     }
     for mapping in (
-        verdicts_duel.REASONS,
-        verdicts_duel.FINDINGS,
-        verdicts_architects.REASONS,
-        verdicts_architects.FINDINGS,
+        duel_verdicts.REASONS,
+        duel_verdicts.FINDINGS,
+        architects_verdicts.REASONS,
+        architects_verdicts.FINDINGS,
     ):
         assert {rule for rule, _ in mapping} <= book
 

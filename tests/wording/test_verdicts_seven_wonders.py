@@ -15,7 +15,7 @@ from scorepad.games import game
 from scorepad.games.verdict import Finding, Reason
 from scorepad.rulebook import rules
 from scorepad.wording import Wording
-from scorepad.wording.verdicts_seven_wonders import FINDINGS, REASONS
+from scorepad.wording.seven_wonders.verdicts import FINDINGS, REASONS
 from tests.generators.seven_wonders import tables
 from tests.generators.seven_wonders_play import played_tables
 

@@ -1,14 +1,25 @@
-"""The editors of the three games, as data: which pieces tell which category."""
+"""The editors of the games, as data: which pieces fill in which category."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
+import flet as ft
+
+from scorepad.app.games import plain
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import Count, Editor, Mode, Piece
+from scorepad.app.games.profile import completed
+from scorepad.catalog.expansions import NamedBoard
+from scorepad.games import game_part
 from scorepad.games.document import Json, Place
+
+if TYPE_CHECKING:
+    from scorepad.app.kit.look import Look
+    from scorepad.app.sheet.board import Board
+    from scorepad.app.sheet.sheet import Cell
 
 
 class GameEditors(Protocol):
@@ -36,12 +47,17 @@ class GameEditors(Protocol):
     def city_cards(self, document: Json) -> tuple[str, ...]: ...
     def dealt(self, players: int) -> tuple[tuple[str, str], ...]: ...
     def makes_way(self, place: Place, category: str) -> tuple[Place, ...]: ...
+    def named_boards(self) -> Mapping[str, NamedBoard]: ...
+    def with_expansions(self, table: Json, expansions: tuple[str, ...]) -> Json: ...
+    def without_others(self, player: Json, expansions: tuple[str, ...]) -> Json: ...
+    def drawings(self) -> Mapping[type, Callable[..., list[ft.Control]]]: ...
+    def choices_of(self, board: Board, look: Look, cell: Cell) -> Sequence[ft.Control]: ...
 
 
 @cache
 def of_game(game: str) -> GameEditors:
     """The editors of a game; its catalog is read when first asked for."""
-    return cast(GameEditors, import_module(f"scorepad.app.games.{game}.editors"))
+    return cast(GameEditors, completed(game_part(game, "app.games", "editors"), plain))
 
 
 def editor_of(document: Json, category: str) -> Editor:

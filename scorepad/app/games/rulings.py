@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
+
+from scorepad.games import game_part
 
 
 def rulings_of(game: str) -> tuple[Any, ...]:
     """The rulings of a game, each with an id, a default, a title and an explanation."""
-    catalog = import_module(f"scorepad.catalog.{game}")
+    catalog = game_part(game, "catalog")
     return tuple(getattr(catalog, "RULINGS", {}).values())

@@ -91,7 +91,7 @@ _SHAPES: dict[str, str] = {
     "masks": f'<path d="M2.500 7c6 2 13 2 19 0 0 8-3 11-6 11-2 0-2.500-2-3.500-2s-1.500 2-3.500 2'
     f'c-3 0-6-3-6-11z" {_S}/>',
     "most_common": f'<path d="M4 21v-6M12 21V3M20 21v-9" {_S}/>',
-    **{game: profile_of(game).ICON for game in GAMES},
+    **{game: icon for game in GAMES if (icon := profile_of(game).ICON).startswith("<")},
 }
 _ALIAS = {
     "wonders": "wonder",
@@ -103,6 +103,8 @@ _ALIAS = {
     "leader_points": "leaders",
     "tower": "babel",
     "chambers": "senate",
+    **{game: icon for game in GAMES if not (icon := profile_of(game).ICON).startswith("<")},
+    **{category: icon for game in GAMES for category, icon in profile_of(game).ICONS.items()},
 }
 NAMES = frozenset(_SHAPES) | frozenset(_ALIAS)
 

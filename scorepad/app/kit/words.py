@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from scorepad.app.games.profile import profile_of
+from scorepad.games import GAMES, game_part
 from scorepad.games.document import Json
 from scorepad.rulebook import rule
 from scorepad.wording import Wording
@@ -15,34 +16,6 @@ from scorepad.wording.alphabet import alphabetical
 def P_(context: str, message: str) -> str:  # noqa: ARG001, N802
     """Marks a message with its context for the translators; it is looked up where it is used."""
     return message
-
-
-_SHORT: Mapping[str, str] = {
-    "military": P_("category, short", "Military"),
-    "treasury": P_("category, short", "Coins"),
-    "wonder": P_("category, short", "Wonder"),
-    "wonders": P_("category, short", "Wonders"),
-    "civilian": P_("category, short", "Civilian"),
-    "science": P_("category, short", "Science"),
-    "commerce": P_("category, short", "Commerce"),
-    "guilds": P_("category, short", "Guilds"),
-    "progress": P_("category, short", "Progress"),
-    "temples": P_("category, short", "Temples"),
-    "divinities": P_("category, short", "Divinities"),
-    "cat": P_("category, short", "Cat"),
-    "leaders": P_("category, short", "Leaders"),
-    "cities": P_("category, short", "Black"),
-    "debt": P_("category, short", "Debt"),
-    "naval": P_("category, short", "Naval"),
-    "islands": P_("category, short", "Islands"),
-    "shipyard": P_("category, short", "Shipyard"),
-    "edifices": P_("category, short", "Edifices"),
-    "babel": P_("category, short", "Tower"),
-    "projects": P_("category, short", "Projects"),
-    "other": P_("category, short", "Other"),
-    "senate": P_("category, short", "Senate"),
-    "medals": P_("category, short", "Medals"),
-}
 
 
 _MODES: Mapping[str, str] = {
@@ -55,18 +28,6 @@ _MODES: Mapping[str, str] = {
     "cards": P_("how to tell", "Cards"),
     "track": P_("how to tell", "Track"),
     "count": P_("how to tell", "Counted"),
-}
-_MODES_OF_GAME: Mapping[tuple[str, str], str] = {
-    ("architects", "stages"): P_("how to tell, architects", "Stages"),
-}
-"""Ways to tell a category that the editions of a game print with a word of their own."""
-_AGES: Mapping[str, str] = {
-    "seven_wonders": P_("seven_wonders", "Age {number}"),
-    "duel": P_("duel", "Age {number}"),
-}
-_STAGES: Mapping[str, str] = {
-    "seven_wonders": P_("seven_wonders", "Stage {number}: {worth}"),
-    "architects": P_("architects", "Stage {number}: {worth}"),
 }
 _COUNTED: Mapping[str, str] = {
     "compass": P_("counted", "Compasses"),
@@ -121,6 +82,22 @@ _SHORT_QUESTIONS: Mapping[str, str] = {
 }
 
 
+@cache
+def _counted() -> dict[str, str]:
+    """Whatever is counted, by all games."""
+    return _COUNTED | {
+        kind: name for game in GAMES for kind, name in getattr(game_part(game, "wording"), "COUNTED", {}).items()
+    }
+
+
+@cache
+def _short_categories() -> dict[str, str]:
+    """The categories of all games in one short word: they share most of them."""
+    return {
+        category: short for game in GAMES for category, short in game_part(game, "wording").SHORT_CATEGORIES.items()
+    }
+
+
 class Words(Wording):
     """The words of one language. Get it through ``words``, so that equal languages are the same object."""
 
@@ -137,25 +114,27 @@ class Words(Wording):
 
     def short(self, category: str) -> str:
         """A category in one short word, as it fits into the first column of the sheet."""
-        return self.pgettext("category, short", _SHORT[category])
+        return self.pgettext("category, short", _short_categories()[category])
 
     def mode(self, game: str, mode: str) -> str:
         """A way to tell a category."""
-        if own := _MODES_OF_GAME.get((game, mode)):
+        if own := getattr(game_part(game, "wording"), "MODES", {}).get(mode):
             return self.pgettext(f"how to tell, {game}", own)
         return self.pgettext("how to tell", _MODES[mode])
 
     def age(self, game: str, age: int) -> str:
         """An Age by its Roman number, in the word that the editions of a game print: "Era I", "Epoka I"."""
-        return self.pgettext(game, _AGES[game]).format(number="I" * age)
+        return self.pgettext(game, game_part(game, "wording").AGE).format(number="I" * age)
 
     def stage(self, game: str, number: int, points: int) -> str:
         """A stage of a Wonder and what it is worth."""
-        return self.pgettext(game, _STAGES[game]).format(number=number, worth=self.count("points", points))
+        return self.pgettext(game, game_part(game, "wording").STAGE).format(
+            number=number, worth=self.count("points", points)
+        )
 
     def counted_thing(self, kind: str) -> str:
         """What a row of numbers counts."""
-        return self.pgettext("counted", _COUNTED[kind])
+        return self.pgettext("counted", _counted()[kind])
 
     def question(self, question: str) -> str:
         """What the referee can be asked, in a few words."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from importlib import import_module
 from typing import NamedTuple
 
 import flet as ft
@@ -14,7 +13,7 @@ from scorepad.app.kit.words import Words
 from scorepad.app.store import Store
 from scorepad.archive import ArchiveError, Filter, Summary
 from scorepad.archive.folding import folded
-from scorepad.games import GAMES
+from scorepad.games import GAMES, game_part
 
 PAGE = 30
 _MOST_OF_A_KIND = 4
@@ -110,8 +109,8 @@ def wonder_hints(words: Words, typed: str) -> list[Hint]:
 
 def wonders_of(game: str, words: Words) -> dict[str, str]:
     """The wonders of a game by their ids."""
-    catalog = import_module(f"scorepad.catalog.{game}")
-    ids = [*catalog.NAMES["wonder"], *catalog.further_names().get("wonder", ())]
+    catalog = game_part(game, "catalog")
+    ids = [*catalog.NAMES.get("wonder", ()), *catalog.further_names().get("wonder", ())]
     return {wonder: words.name(game, "wonder", wonder) for wonder in ids}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -14,7 +14,6 @@ from scorepad.app.kit.layout import WIDE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of
 from scorepad.app.kit.screen import chips
-from scorepad.app.kit.words import P_
 from scorepad.app.referee.forms import ConflictForm
 from scorepad.app.referee.ring import Border, ring, signed
 from scorepad.app.referee.state import Referee, judged
@@ -30,26 +29,12 @@ MOST_SHIELDS = 30
 _MOST = 7
 
 
-class _Said(NamedTuple):
+class TokenWords(NamedTuple):
     """What is said about tokens, which editions of different games call by different words."""
 
     none: str
     add: str
     added: str
-
-
-_TOKENS: Mapping[str, _Said] = {
-    "seven_wonders": _Said(
-        P_("seven_wonders", "no token"),
-        P_("seven_wonders", "Add the tokens to the sheet"),
-        P_("seven_wonders", "Tokens added to the sheet"),
-    ),
-    "architects": _Said(
-        P_("architects", "no token"),
-        P_("architects", "Add the tokens to the sheet"),
-        P_("architects", "Tokens added to the sheet"),
-    ),
-}
 
 
 class Conflict(NamedTuple):
@@ -69,6 +54,7 @@ class Conflict(NamedTuple):
     """The tokens on the border after each city, clockwise, as it and its left neighbour get them."""
     with_tokens: Callable[[Json, Place, Any], Json]
     """The table with the tokens that a player won, beside those of before."""
+    words: TokenWords
 
 
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, fought: Conflict) -> Drawn:
@@ -95,9 +81,14 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, fought: C
         return Drawn(rows, [text(look, words.error(verdict), 16)])
     room = min(look.width - 24, 460) if look.width < WIDE else min(round(min(look.width, 1080) * 0.46) - 24, 460)
     answer: list[ft.Control] = [ring(look, names, form.shields, fought.borders(verdict, form.shields), room)]
-    answer += [_won(look, referee.game, name, fought.won(verdict, seat)) for seat, name in enumerate(names)]
+    answer += [
+        text(look, _line(look, referee.game, name, fought, fought.won(verdict, seat)), 16)
+        for seat, name in enumerate(names)
+    ]
     told = fought.in_words(look, form, _cities(look, form, names))
-    lines = "; ".join(_line(look, referee.game, name, fought.won(verdict, seat)) for seat, name in enumerate(names))
+    lines = "; ".join(
+        _line(look, referee.game, name, fought, fought.won(verdict, seat)) for seat, name in enumerate(names)
+    )
     keep = pad.disputes.keeper(board, question, told, verdict, lines)
     if board is not None:
         answer.append(_write_key(pad, look, referee, board, verdict, fought))
@@ -142,18 +133,14 @@ def shields_row(look: Look, name: str, seat: int, shields: int, on_shields: Call
     )
 
 
-def _won(look: Look, game: str, name: str, tokens: tuple[int, ...]) -> ft.Control:
-    return text(look, _line(look, game, name, tokens), 16)
-
-
-def _line(look: Look, game: str, name: str, tokens: tuple[int, ...]) -> str:
+def _line(look: Look, game: str, name: str, fought: Conflict, tokens: tuple[int, ...]) -> str:
     words = look.words
-    told = " ".join(signed(token) for token in tokens) if tokens else words.pgettext(game, _TOKENS[game].none)
+    told = " ".join(signed(token) for token in tokens) if tokens else words.pgettext(game, fought.words.none)
     return words.gettext("{player}: {tokens}").format(player=name, tokens=told)
 
 
 def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict, fought: Conflict) -> ft.Control:
-    words, said = look.words, _TOKENS[referee.game]
+    words, said = look.words, fought.words
     seats = board.sheet.players
     if referee.conflict.written:
         return button(look, words.pgettext(referee.game, said.added), None, glyph=ft.Icons.CHECK)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import flet as ft
 
 from scorepad.app.games.profile import profile_of
 from scorepad.app.referee.forms import UNTOLD, BuildForm, ConflictForm, toggled
-from scorepad.games import game
+from scorepad.games import game, game_part
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Finding, Verdict
 
@@ -24,7 +23,7 @@ class Referee:
         self.about = about
         """The id of a draft, or of a game where there is no table."""
         self.game = game_id
-        self.tab = next(iter(profile_of(game_id).QUESTIONS))
+        self.tab = next(iter(profile_of(game_id).QUESTIONS), CHECK)
         self.searched = ""
         self.forms: dict[str, Any] = _new_forms(game_id)
         """What else the referee of this game is told, by its name."""
@@ -109,7 +108,9 @@ class Referee:
 
 
 def _new_forms(game_id: str) -> dict[str, Any]:
-    forms = import_module(f"scorepad.app.games.{game_id}.forms").FORMS
+    if not profile_of(game_id).QUESTIONS:
+        return {}
+    forms = game_part(game_id, "app.games", "forms").FORMS
     return {name: make() for name, make in forms.items()}
 
 

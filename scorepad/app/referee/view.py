@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Protocol, cast
 
 import flet as ft
@@ -19,12 +18,11 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import TableState
-from scorepad.games import GAMES
+from scorepad.games import GAMES, game_part
 
 _WIDEST = 1080
 _PINNED = 0.34
 """The share of a phone's height that a pinned verdict takes; what doesn't fit is scrolled."""
-_CHECKS = "referee.checks"
 
 
 class Panel(Protocol):
@@ -60,8 +58,7 @@ def referee_view(
     if not referee.at_table:
         heads.append(_games(pad, look, referee.game))
     heads.append(_questions(look, tuple(tabs_of(referee, board)), referee.tab, referee.ask))
-    panel = cast(Panel, import_module(f"scorepad.app.{_panel(referee)}"))
-    drawn = panel.drawn(pad, look, referee, board)
+    drawn = _panel(referee).drawn(pad, look, referee, board)
     body = _beside(look, heads, drawn) if look.width >= WIDE else _below(look, heads, drawn)
     return ft.Column(
         [bar, body], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=referee.tab
@@ -89,18 +86,20 @@ def _questions(look: Look, tabs: tuple[str, ...], chosen: str, on_tab: Callable[
     return chips(look, labels, chosen, on_tab, words.gettext("Question"))
 
 
-def _panel(referee: Referee) -> str:
-    return _CHECKS if referee.tab == CHECK else profile_of(referee.game).QUESTIONS[referee.tab]
+def _panel(referee: Referee) -> Panel:
+    if referee.tab == CHECK:
+        from scorepad.app.referee import checks
+
+        return checks
+    return cast(Panel, game_part(referee.game, "app.games", profile_of(referee.game).QUESTIONS[referee.tab]))
 
 
 def tabs_of(referee: Referee, board: Board | None) -> list[str]:
     """What can be asked here; the Pantheon only where it is played, and a check only of a recorded table."""
-    tabs = list(profile_of(referee.game).QUESTIONS)
+    profile = profile_of(referee.game)
     if board is None:
-        return tabs
-    if referee.game == "duel" and not board.document.get("pantheon"):
-        tabs.remove("activate")
-    return [*tabs, CHECK]
+        return list(profile.QUESTIONS)
+    return [*(tab for tab in profile.QUESTIONS if profile.can_be_asked(board.document, tab)), CHECK]
 
 
 def _paper(rows: list[ft.Control], width: float, bottom: int = 40) -> ft.Control:

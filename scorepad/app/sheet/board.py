@@ -10,7 +10,6 @@ from typing import Any
 from scorepad.app.background import Perform, at_once
 from scorepad.app.games import of_game
 from scorepad.app.games.pieces import Keypad
-from scorepad.app.games.seven_wonders.shields import with_shields
 from scorepad.app.sheet import sheet as sheets
 from scorepad.app.sheet.rhythm import Rhythm
 from scorepad.app.sheet.sheet import Cell, Value
@@ -220,10 +219,6 @@ class Board(Shown):
             return ([other for other in held if other != card] if card in held else [*held, card]) or None
 
         self.tell(player, ("cards",), tapped, of_game(self.game).category_of(card))
-
-    def tell_shields(self, age: int, player: str, shields: int) -> None:
-        """The shields of a city at the end of an Age; once all are known, everyone gets their tokens."""
-        self._record(lambda table: with_shields(table, player, age, shields), "military")
 
     def open_city(self, player: str | None) -> None:
         """Opens the whole city of a player, or closes it."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
 from scorepad.app.games import of_game
-from scorepad.app.games.duel.track import track
 from scorepad.app.games.pieces import (
     Asked,
     ByAge,
@@ -17,12 +16,9 @@ from scorepad.app.games.pieces import (
     Numbers,
     Picks,
     Piece,
-    Shields,
     Stages,
     Tokens,
-    Track,
 )
-from scorepad.app.games.seven_wonders.shields_rows import shields
 from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.count import count_row
 from scorepad.app.kit.layout import TOUCH
@@ -41,10 +37,8 @@ MINUS = "\N{MINUS SIGN}"
 
 def drawn(board: Board, look: Look, cell: Cell, piece: Piece) -> list[ft.Control]:
     """The controls of a piece, for the player and the category of a cell."""
-    for kind, draw in _DRAWINGS:
-        if isinstance(piece, kind):
-            return draw(board, look, cell, piece)
-    return []
+    draw = _DRAWINGS.get(type(piece)) or of_game(board.game).drawings().get(type(piece))
+    return draw(board, look, cell, piece) if draw else []
 
 
 def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Control]:
@@ -239,16 +233,14 @@ def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
     return rows
 
 
-_DRAWINGS: tuple[tuple[type, Callable[..., list[ft.Control]]], ...] = (
-    (Tokens, _tokens),
-    (Count, _count),
-    (Stages, _stages),
-    (Picks, picks),
-    (Choice, _choice),
-    (Flag, _flag),
-    (ByAge, by_age),
-    (Numbers, numbers),
-    (Shields, shields),
-    (Track, track),
-    (Asked, _asked),
-)
+_DRAWINGS: Mapping[type, Callable[..., list[ft.Control]]] = {
+    Tokens: _tokens,
+    Count: _count,
+    Stages: _stages,
+    Picks: picks,
+    Choice: _choice,
+    Flag: _flag,
+    ByAge: by_age,
+    Numbers: numbers,
+    Asked: _asked,
+}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorepad.app.games.seven_wonders.choices import choices_of
+from scorepad.app.games import of_game
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import tappable, text
 from scorepad.app.kit.look import Look
@@ -94,5 +94,5 @@ def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: 
                 colour=look.theme.quiet,
             )
         )
-    rows += choices_of(board, look, cell)
+    rows += of_game(board.game).choices_of(board, look, cell)
     return ft.Column(rows, spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)

@@ -133,7 +133,7 @@ def _game(pad: Pad, look: Look, game: str) -> ft.Control:
 
 def _draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
     words, theme = look.words, look.theme
-    third = 2 if draft.game == "seven_wonders" and len(draft.players) == 3 else None
+    third = 2 if len(draft.players) == 3 else None  # where a Free City sits
     names = ", ".join(shown_name(name, words, seat == third) for seat, name in enumerate(draft.players))
     colour = GAME_COLOURS[draft.game]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import tappable, text
 from scorepad.app.kit.layout import TOUCH
@@ -14,8 +15,8 @@ from scorepad.app.kit.palette import ink_on
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import TableState
-from scorepad.app.store import with_free_city
-from scorepad.app.table.boxes import EDITIONS, played_with, with_box
+from scorepad.app.store import with_own_seats
+from scorepad.app.table.boxes import played_with, with_box
 from scorepad.catalog.expansions import expansions_of
 from scorepad.games.document import Json
 
@@ -30,7 +31,7 @@ def box_chooser(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Con
     words = look.words
 
     def choose(edition: int, expansions: tuple[str, ...]) -> None:
-        board.change(lambda table: with_free_city(with_box(table, edition, expansions), words))
+        board.change(lambda table: with_own_seats(with_box(table, edition, expansions), words))
 
     label = words.gettext("The box")
     told = ", ".join(_told(look, board.game, edition, chosen))
@@ -74,7 +75,7 @@ def box_chooser(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Con
 
 def _told(look: Look, game: str, edition: int, chosen: tuple[str, ...]) -> list[str]:
     words = look.words
-    told = [words.term("edition", str(edition))] if len(EDITIONS[game]) > 1 else []
+    told = [words.term("edition", str(edition))] if len(profile_of(game).EDITIONS) > 1 else []
     told += [words.term("expansion", box) for box in chosen]
     return told or [words.gettext("No expansions")]
 
@@ -84,13 +85,13 @@ def _choices(
 ) -> list[ft.Control]:
     words = look.words
     rows: list[ft.Control] = []
-    if len(EDITIONS[board.game]) > 1:
+    if len(profile_of(board.game).EDITIONS) > 1:
         keys = [
             ft.Container(
                 _key(look, words.term("edition", str(each)), each == edition, lambda each=each: choose(each, chosen)),  # type: ignore[misc]
                 expand=True,
             )
-            for each in EDITIONS[board.game]
+            for each in profile_of(board.game).EDITIONS
         ]
         rows.append(ft.Row(list(keys), spacing=6))
     rows.append(text(look, words.gettext("Expansions"), 14, colour=look.theme.quiet))

@@ -7,8 +7,6 @@ from scorepad.catalog.expansions import expansions_of
 from scorepad.games import game as rules_of
 from scorepad.games.document import Json
 
-EDITIONS = {"seven_wonders": (1, 2), "duel": (1,), "architects": (1,)}
-
 
 def played_with(table: Json) -> tuple[int, tuple[str, ...]]:
     """The edition of a table, and its expansions in the order of their rows."""
@@ -22,14 +20,7 @@ def with_box(table: Json, edition: int, expansions: tuple[str, ...]) -> Json:
     changed = {key: value for key, value in table.items() if key not in ("edition", "expansions", "other_name")}
     if edition > 1:
         changed["edition"] = edition
-    if game == "duel":
-        from scorepad.app.games.duel.editors import with_pantheon
-
-        if bool(changed.get("pantheon")) != ("pantheon" in expansions):
-            changed = with_pantheon(changed, "pantheon" in expansions)
-        expansions = tuple(box for box in expansions if box != "pantheon")
-    if expansions:
-        changed["expansions"] = list(expansions)
+    changed = of_game(game).with_expansions(changed, expansions)
     if "other" in expansions and "other_name" in table:
         changed["other_name"] = table["other_name"]
     return {**changed, "players": [_kept(changed, player) for player in changed["players"]]}
@@ -55,29 +46,15 @@ def _kept(table: Json, player: Json) -> Json:
     if kept.get("wonder") in set(of_game(game).NAMED_IDS) - set(further_boards(table)):
         del kept["wonder"]
         kept.pop("stages", None)
-    if game == "duel" and "agora" not in played:
-        from scorepad.catalog.duel import PROGRESS, WONDERS
-
-        for field, catalog in (("wonders", WONDERS), ("progress", PROGRESS)):
-            if field in kept:
-                kept[field] = [thing for thing in kept[field] if not catalog[thing].agora]
+    kept = of_game(game).without_others(kept, played)
     return {field: value for field, value in kept.items() if value not in ([], {})}
 
 
 def further_boards(table: Json) -> tuple[str, ...]:
     """The boards known by name that go with the expansions of a table; those of no expansion go with any."""
-    if table["game"] == "seven_wonders":
-        from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES as BOARDS
-
-        boards = BOARDS
-    elif table["game"] == "architects":
-        from scorepad.catalog.architects import further_wonders
-
-        boards = further_wonders()
-    else:
-        return ()
     played = played_with(table)[1]
-    return tuple(board.id for board in boards.values() if board.expansion in ("", *played))
+    boards = of_game(table["game"]).named_boards().values()
+    return tuple(board.id for board in boards if board.expansion in ("", *played))
 
 
 def seats_of(table: Json) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import RecordState, TableState
-from scorepad.app.store import is_unnamed, unnamed, with_free_city
+from scorepad.app.store import is_unnamed, unnamed, with_own_seats
 from scorepad.app.table.box import box_chooser
 from scorepad.app.table.boxes import seats_of
 from scorepad.app.table.name_field import Seat, name_field
@@ -103,7 +103,7 @@ def with_player(table: Json, name: str, most: int, words: Words) -> Json:
     if len(players) >= most or name in {player["name"] for player in players}:
         return table
     free = [player for player in table["players"] if player.get("free_city")]
-    return with_free_city({**table, "players": [*players, {"name": name}, *free]}, words)
+    return with_own_seats({**table, "players": [*players, {"name": name}, *free]}, words)
 
 
 def without_player(table: Json, gone: str, fewest: int, words: Words) -> Json:
@@ -111,7 +111,7 @@ def without_player(table: Json, gone: str, fewest: int, words: Words) -> Json:
     left = [player for player in table["players"] if player["id"] != gone]
     if len(_without_free_city({"players": left})) < fewest:
         return table
-    return with_free_city({**table, "players": left}, words)
+    return with_own_seats({**table, "players": left}, words)
 
 
 def moved(table: Json, player: str, seat: int) -> Json:

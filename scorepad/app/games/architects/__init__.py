@@ -9,8 +9,12 @@ COLOUR = "#1d7480"
 ICON = f'<path d="M2.5 20.5h19M5 20.5v-5h14v5M8 15.5v-5h8v5M10.5 10.5v-5h3v5" {LINE}/>'
 PLAYERS = N_("2 to 7 players, build a Wonder piece by piece")
 USUAL_TOTAL = 45
+COLOURS = {
+    "cat": "#8a5a7d",
+    "medals": "#8f6b1f",
+}
 QUESTIONS = {
-    "stage": "games.architects.referee_stages",
-    "battle": "games.architects.referee_battle",
-    "setup": "games.architects.referee_setup",
+    "stage": "referee_stages",
+    "battle": "referee_battle",
+    "setup": "referee_setup",
 }

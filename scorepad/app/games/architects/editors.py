@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from scorepad.app.games.faces import Face, StageFace
-from scorepad.app.games.pieces import Count, Editor, Flag, Mode, Picks, Piece, Stages, number
+from scorepad.app.games.pieces import Count, Editor, Flag, Mode, Picks, Stages, number
 from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, further_wonders
-from scorepad.drafts.change import value_at
+from scorepad.catalog.expansions import NamedBoard
 from scorepad.games.architects.table import missing_below
-from scorepad.games.document import Json, Place
+from scorepad.games.document import Json
 
 WONDER_IDS: tuple[str, ...] = tuple(WONDERS)
 NAMED_IDS: tuple[str, ...] = tuple(further_wonders())
-SIDES: tuple[str, ...] = ()
 IN_ORDER = False
-RULING_IDS: tuple[str, ...] = ()
 
 EDITORS: dict[str, Editor] = {
     "wonder": Editor((Mode("stages", (Stages(in_order=False),)), number("wonder"))),
@@ -45,21 +44,6 @@ def is_told(document: Json, player: Json, category: str) -> bool:
     if category == "cat":
         return any("cat" in other for other in document["players"])
     return _FIELD_OF[category] in player
-
-
-def asked(_: Json, __: Json, ___: str) -> tuple[Piece, ...]:
-    """Nothing needs to be asked besides."""
-    return ()
-
-
-def counted(player: Json, count: Count) -> int:
-    """How many of something a city has."""
-    return int(value_at(player, count.place) or 0)
-
-
-def recounted(_: Json, __: Count, value: int) -> Json:
-    """What to write at the place of a count so that there are so many."""
-    return value
 
 
 def room(document: Json, seat: int, _: str, token: str) -> int:
@@ -99,19 +83,9 @@ def built(player: Json, number: int) -> Json:
     return sorted(standing) or None
 
 
-def category_of(_: str) -> str:
-    """No card is told by itself."""
-    return ""
-
-
-def city_cards(_: Json) -> tuple[str, ...]:
-    """Cities of Architects aren't told card by card."""
-    return ()
-
-
-def makes_way(_: Place, __: str) -> tuple[Place, ...]:
-    """Nothing that is told stands in the way of anything else."""
-    return ()
+def named_boards() -> Mapping[str, NamedBoard]:
+    """The Wonders of which the pad knows only the name."""
+    return further_wonders()
 
 
 def dealt(players: int) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.app.kit.look import Look
 from scorepad.app.referee import conflicts
-from scorepad.app.referee.conflicts import Conflict
+from scorepad.app.referee.conflicts import Conflict, TokenWords
 from scorepad.app.referee.forms import ConflictForm
 from scorepad.app.referee.ring import Border
 from scorepad.app.referee.state import Referee
@@ -15,6 +15,7 @@ from scorepad.catalog.architects import CONSTANTS
 from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import Json, Place
 from scorepad.games.verdict import Verdict
+from scorepad.wording.terms import P_
 
 
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
@@ -56,4 +57,9 @@ def _with_tokens(table: Json, here: Place, tokens: int) -> Json:
     return applied(table, Change((*here, "victories"), victories))
 
 
-BATTLE = Conflict(2, (), _question, _in_words, _shown, _won, _borders, _with_tokens)
+_WORDS = TokenWords(
+    P_("architects", "no token"),
+    P_("architects", "Add the tokens to the sheet"),
+    P_("architects", "Tokens added to the sheet"),
+)
+BATTLE = Conflict(2, (), _question, _in_words, _shown, _won, _borders, _with_tokens, _WORDS)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Mapping
 from functools import cache
 
-from scorepad.app.games.faces import Face, StageFace
+import flet as ft
+
+from scorepad.app.games import plain
+from scorepad.app.games.faces import Face
 from scorepad.app.games.pieces import (
     Asked,
     Choice,
@@ -21,15 +25,8 @@ from scorepad.app.games.pieces import (
     number,
 )
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, MYTHOLOGIES, PROGRESS, WONDERS, Effect
-from scorepad.drafts.change import value_at
-from scorepad.games.document import Json, Place
+from scorepad.games.document import Json
 from scorepad.games.duel.table import CARD_SYMBOLS, agora_played, pantheon_played
-
-WONDER_IDS: tuple[str, ...] = ()
-NAMED_IDS: tuple[str, ...] = ()
-SIDES: tuple[str, ...] = ()
-IN_ORDER = True
-RULING_IDS: tuple[str, ...] = ()
 
 _COLOUR_OF = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple", "temples": "purple"}
 _FIELD_OF = {"wonders": "wonders", "progress": "progress", "divinities": "divinities", "treasury": "coins"} | {
@@ -119,16 +116,6 @@ def asked(document: Json, player: Json, category: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def counted(player: Json, count: Count) -> int:
-    """How many of something a city has."""
-    return int(value_at(player, count.place) or 0)
-
-
-def recounted(_: Json, __: Count, value: int) -> Json:
-    """What to write at the place of a count so that there are so many."""
-    return value
-
-
 def room(document: Json, seat: int, kind: str, thing: str) -> int:
     """How many of a thing a city can have: none where the opponent has it."""
     field = {"card": "cards", "wonder": "wonders", "progress": "progress", "divinity": "divinities"}.get(kind)
@@ -166,16 +153,6 @@ def _gifts(effect: Effect) -> tuple[str, ...]:
     return tuple(icons[:3])
 
 
-def stages(_: Json, __: Json) -> tuple[StageFace, ...]:
-    """Duel has wonders in place of one board with stages."""
-    return ()
-
-
-def built(_: Json, __: int) -> Json:
-    """Nothing is built in stages."""
-    return None
-
-
 def category_of(card: str) -> str:
     """The category that a card scores in; empty for one that never does."""
     if CARDS[card].temple:
@@ -188,11 +165,6 @@ def city_cards(document: Json) -> tuple[str, ...]:
     """Everything that a whole city can be tapped in with: guilds, or in their place the grand temples."""
     pantheon = pantheon_played(document)
     return tuple(card.id for card in CARDS.values() if not (card.guild if pantheon else card.temple))
-
-
-def makes_way(_: Place, __: str) -> tuple[Place, ...]:
-    """Nothing that is told in Duel stands in the way of anything else."""
-    return ()
 
 
 def with_pantheon(document: Json, pantheon: bool) -> Json:
@@ -210,6 +182,24 @@ def with_pantheon(document: Json, pantheon: bool) -> Json:
     return {**document, "pantheon": pantheon, "players": players}
 
 
+def with_expansions(table: Json, expansions: tuple[str, ...]) -> Json:
+    """The table with these expansions; the Pantheon is a field of its own."""
+    if bool(table.get("pantheon")) != ("pantheon" in expansions):
+        table = with_pantheon(table, "pantheon" in expansions)
+    return plain.with_expansions(table, tuple(box for box in expansions if box != "pantheon"))
+
+
+def without_others(player: Json, expansions: tuple[str, ...]) -> Json:
+    """A player's city without the Wonders and tokens of an expansion that isn't played."""
+    if "agora" in expansions:
+        return player
+    kept = dict(player)
+    for field, catalog in (("wonders", WONDERS), ("progress", PROGRESS)):
+        if field in kept:
+            kept[field] = [thing for thing in kept[field] if not catalog[thing].agora]
+    return kept
+
+
 _PANTHEON_FIELDS = frozenset({"divinities", "astarte_coins", "nisaba_symbol", "mythology_tokens", "offering_tokens"})
 
 
@@ -217,3 +207,10 @@ def dealt(_: int) -> tuple[tuple[str, str], ...]:
     """The wonders that are laid out for both to choose from."""
     ids = [wonder.id for wonder in WONDERS.values() if not wonder.pantheon and not wonder.agora]
     return tuple((wonder, "") for wonder in random.sample(ids, CONSTANTS.wonders_dealt))
+
+
+def drawings() -> Mapping[type, Callable[..., list[ft.Control]]]:
+    """The military track is drawn in its own way."""
+    from scorepad.app.games.duel.track import track
+
+    return {Track: track}

@@ -17,7 +17,7 @@ _SYMBOLS = ("compass", "gear", "tablet")
 def choices_of(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
     """The choices behind a number: free symbols under science, the copied guild under guilds."""
     city = board.city(cell.player)
-    if city is None or board.game != "seven_wonders":
+    if city is None:
         return []
     if cell.category == "science" and city.choices.get("symbols"):
         return _symbols(board, look, cell, list(city.choices["symbols"]))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
+
+import flet as ft
 
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import Asked, Count, Editor, Keypad, Mode, Picks, Shields, Stages, Tokens, number
 from scorepad.app.games.seven_wonders.expansion_editors import FIELD_OF, extra_asked, extra_editor, leader_face
+from scorepad.catalog.expansions import NamedBoard
 from scorepad.catalog.seven_wonders import (
     EDITIONS,
     RULINGS,
@@ -23,6 +27,11 @@ from scorepad.catalog.seven_wonders import (
 from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
 from scorepad.drafts.change import value_at
 from scorepad.games.document import Json, Place
+
+if TYPE_CHECKING:
+    from scorepad.app.kit.look import Look
+    from scorepad.app.sheet.board import Board
+    from scorepad.app.sheet.sheet import Cell
 
 _COLOUR_OF = {"civilian": "blue", "science": "green", "commerce": "yellow", "guilds": "purple"}
 _MOST_TOKENS = 6
@@ -238,3 +247,22 @@ def _gifts(effect: Effect) -> tuple[str, ...]:
 def dealt(players: int) -> tuple[tuple[str, str], ...]:
     """A Wonder at random for each city, the Free City too, and one of its sides."""
     return tuple((wonder, random.choice(SIDES)) for wonder in random.sample(WONDER_IDS, max(players, 3)))
+
+
+def named_boards() -> Mapping[str, NamedBoard]:
+    """The cities of which the pad knows only the name."""
+    return FURTHER_CITIES
+
+
+def drawings() -> Mapping[type, Callable[..., list[ft.Control]]]:
+    """Shields at the end of each Age are drawn in their own way."""
+    from scorepad.app.games.seven_wonders.shields_rows import shields
+
+    return {Shields: shields}
+
+
+def choices_of(board: Board, look: Look, cell: Cell) -> Sequence[ft.Control]:
+    """Free symbols and the copied guild, which the person may choose otherwise."""
+    from scorepad.app.games.seven_wonders import choices
+
+    return choices.choices_of(board, look, cell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorepad.app.games.seven_wonders.editors import edition_of
 from scorepad.app.kit.look import Look
 from scorepad.app.referee import conflicts
-from scorepad.app.referee.conflicts import Conflict
+from scorepad.app.referee.conflicts import Conflict, TokenWords
 from scorepad.app.referee.forms import ConflictForm
 from scorepad.app.referee.ring import Border
 from scorepad.app.referee.state import Referee
@@ -15,6 +15,7 @@ from scorepad.app.sheet.board import Board
 from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import Json, Place
 from scorepad.games.verdict import Verdict
+from scorepad.wording.terms import P_
 
 
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
@@ -59,4 +60,9 @@ def _with_tokens(table: Json, here: Place, tokens: list[int]) -> Json:
     return applied(table, Change((*here, "tokens"), [*held, *tokens]))
 
 
-CONFLICT = Conflict(3, (1, 2, 3), _question, _in_words, shields_shown, _won, _borders, _with_tokens)
+_WORDS = TokenWords(
+    P_("seven_wonders", "no token"),
+    P_("seven_wonders", "Add the tokens to the sheet"),
+    P_("seven_wonders", "Tokens added to the sheet"),
+)
+CONFLICT = Conflict(3, (1, 2, 3), _question, _in_words, shields_shown, _won, _borders, _with_tokens, _WORDS)

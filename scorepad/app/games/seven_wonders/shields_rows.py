@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.games.pieces import Shields
-from scorepad.app.games.seven_wonders.shields import AGES, MOST, missing, shields_of
+from scorepad.app.games.seven_wonders.shields import AGES, MOST, missing, shields_of, with_shields
 from scorepad.app.kit.controls import text
 from scorepad.app.kit.count import count_row
 from scorepad.app.kit.look import Look
@@ -19,6 +19,9 @@ def shields(board: Board, look: Look, cell: Cell, _: Shields) -> list[ft.Control
     words = look.words
     players = board.body["players"]
 
+    def put(player: str, age: int, number: int) -> None:
+        board.change(lambda table: with_shields(table, player, age, number), cell.category)
+
     def row(age: int) -> ft.Control:
         label = words.gettext("Shields at the end of Age {number}").format(number="I" * age)
         told = shields_of(board.player(cell.player), age)
@@ -30,7 +33,7 @@ def shields(board: Board, look: Look, cell: Cell, _: Shields) -> list[ft.Control
             -1 if told is None else told,
             MOST,
             colour_of(cell.category),
-            lambda number: board.tell_shields(age, board.player_of(cell), number),
+            lambda number: put(board.player_of(cell), age, number),
         )
 
     waiting = [player for player in players if any(player in missing(players, age) for age in AGES)]

@@ -1,0 +1,1 @@
+"""The made-up game on the screen."""
