@@ -85,9 +85,8 @@ _SHORT_QUESTIONS: Mapping[str, str] = {
 @cache
 def _counted() -> dict[str, str]:
     """Whatever is counted, by all games."""
-    return _COUNTED | {
-        kind: name for game in GAMES for kind, name in getattr(game_part(game, "wording"), "COUNTED", {}).items()
-    }
+    own = [getattr(game_part(game, "wording"), "COUNTED", {}) for game in GAMES]
+    return {**_COUNTED, **{kind: name for names in own for kind, name in names.items()}}
 
 
 @cache
