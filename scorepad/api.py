@@ -69,7 +69,7 @@ class ScoreSheet(_Answer):
         """The players' points by category: ``sheet.points["Ana"]["science"]``."""
 
 
-class Verdict(_Answer):
+class Judgement(_Answer):
     """The answer to a question about the rules; it is true where the thing is allowed."""
 
     def __bool__(self) -> bool:
@@ -97,14 +97,14 @@ def score(table: Json, lang: str = "en") -> ScoreSheet:
         raise ReadingError(error, wording) from None
 
 
-def judge(question: Json, lang: str = "en") -> Verdict:
+def judge(question: Json, lang: str = "en") -> Judgement:
     """The answer to a question about the rules."""
     wording = Wording(lang)
     try:
         document = verdict_answer(game_of(question).judge(entry(question, ())), wording)
     except DocumentError as error:
         raise ReadingError(error, wording) from None
-    return Verdict(document, printed_answer(document, wording))
+    return Judgement(document, printed_answer(document, wording))
 
 
 def audit(table: Json, lang: str = "en") -> Findings:

@@ -118,3 +118,15 @@ def test_the_rules_are_pure() -> None:
 def test_only_its_own_modules_name_a_game(name: str) -> None:
     """Neither as a string (``"duel"``, ``"duel.track"``) nor by an import: what differs is asked of the game."""
     assert names_games(name) == set()
+
+
+def test_one_name_is_one_thing() -> None:
+    """No two classes have the same name, but those of the same thing in two games, and the documents that mirror it."""
+    homes: dict[str, set[str]] = {}
+    for name, tree in modules().items():
+        if name.startswith("scorepad.documents"):
+            continue
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, set()).add(re.sub("|".join(GAMES), "any_game", name))
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}

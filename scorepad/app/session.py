@@ -14,7 +14,7 @@ from scorepad.app.messages import Messages
 from scorepad.app.navigation import Navigation
 from scorepad.app.person import Person
 from scorepad.app.routes import HISTORY, HOME, WITH_DRAFT
-from scorepad.app.saving import Saving
+from scorepad.app.save_game import Saving
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import PadState
 from scorepad.app.store import Store

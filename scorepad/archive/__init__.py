@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from scorepad.archive.entry import Box
+from scorepad.archive.entry import PlayedBox
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.filtering import Filter
 from scorepad.archive.listing import Page, PlayerResult, Summary
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Archive",
     "ArchiveError",
-    "Box",
     "Filter",
     "Page",
+    "PlayedBox",
     "PlayerResult",
     "SavedGame",
     "Summary",
@@ -93,10 +93,10 @@ class Archive(Protocol):
     def undo_rename(self, rename_id: int | None = None) -> Rename:
         """Takes a renaming back: the latest, if none is named."""
 
-    def boxes(self) -> tuple[Box, ...]:
+    def boxes(self) -> tuple[PlayedBox, ...]:
         """Which games were played, in which edition and with which expansions, the most frequent first."""
 
-    def statistics(self, game: str | None = None, most: int = 50, box: Box | None = None) -> Statistics:
+    def statistics(self, game: str | None = None, most: int = 50, box: PlayedBox | None = None) -> Statistics:
         """The statistics of all games, of one game, or of one edition of it with one set of expansions."""
 
     def player(self, name: str) -> PlayerStatistics:
@@ -105,7 +105,7 @@ class Archive(Protocol):
     def head_to_head(self, name: str, rival: str) -> tuple[RivalLine, ...]:
         """One player against another, a line a game."""
 
-    def standing(self, game: str, total: int, players: int | None = None, box: Box | None = None) -> Standing:
+    def standing(self, game: str, total: int, players: int | None = None, box: PlayedBox | None = None) -> Standing:
         """How special a total is, among all cities or among those at tables of this size, or with this in the box."""
 
     def writing(self) -> AbstractContextManager[Connection]:

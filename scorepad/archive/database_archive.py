@@ -11,7 +11,7 @@ from uuid import uuid4
 from scorepad.archive import figures, filtering, listing, photos, players, saving, statistics
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE, check_text
 from scorepad.archive.database import Connection, Database
-from scorepad.archive.entry import Box
+from scorepad.archive.entry import PlayedBox
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.filtering import Filter
 from scorepad.archive.listing import Page
@@ -153,11 +153,11 @@ class DatabaseArchive:
         with self._database.writing() as connection:
             return players.undo(connection, rename_id)
 
-    def boxes(self) -> tuple[Box, ...]:
+    def boxes(self) -> tuple[PlayedBox, ...]:
         with self._database.reading() as connection:
             return statistics.boxes(connection)
 
-    def statistics(self, game: str | None = None, most: int = 50, box: Box | None = None) -> figures.Statistics:
+    def statistics(self, game: str | None = None, most: int = 50, box: PlayedBox | None = None) -> figures.Statistics:
         with self._database.reading() as connection:
             return statistics.statistics(connection, game, most, box)
 
@@ -169,6 +169,8 @@ class DatabaseArchive:
         with self._database.reading() as connection:
             return statistics.head_to_head(connection, name, rival)
 
-    def standing(self, game: str, total: int, players: int | None = None, box: Box | None = None) -> figures.Standing:
+    def standing(
+        self, game: str, total: int, players: int | None = None, box: PlayedBox | None = None
+    ) -> figures.Standing:
         with self._database.reading() as connection:
             return statistics.standing(connection, game, total, players, box)

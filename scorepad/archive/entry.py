@@ -18,7 +18,7 @@ _FIRST_SECOND = -2_208_988_800
 """The first second of 1900, when moments begin."""
 
 
-class Box(NamedTuple):
+class PlayedBox(NamedTuple):
     """What was on the table: totals are compared only within one game, edition and set of expansions."""
 
     game: str
@@ -41,7 +41,7 @@ class Seat(NamedTuple):
 class Entry(NamedTuple):
     """What a saved game is searched and counted by."""
 
-    box: Box
+    box: PlayedBox
     played: int
     """Seconds, by the clock on the wall of that evening: so the list is in the order of the dates that people read."""
     month: int
@@ -83,12 +83,12 @@ def entry_of(game: SavedGame) -> Entry:
     )
 
 
-def box_of(table: Json) -> Box:
+def box_of(table: Json) -> PlayedBox:
     """What was on a table. Where nothing is said it was the first edition."""
     expansions = set(table.get("expansions") or ())
     if table.get("pantheon"):  # how an expansion was written before tables had a list of them
         expansions.add("pantheon")
-    return Box(table["game"], table.get("edition", 1), tuple(sorted(expansions)))
+    return PlayedBox(table["game"], table.get("edition", 1), tuple(sorted(expansions)))
 
 
 def _wonders(city: Json) -> tuple[tuple[str, str], ...]:

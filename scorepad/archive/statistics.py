@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from scorepad.archive.database import Connection, Row, holes, one
-from scorepad.archive.entry import Box
+from scorepad.archive.entry import PlayedBox
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.figures import (
     BoardLine,
@@ -27,7 +27,7 @@ from scorepad.archive.sums import TOTAL
 class _Boxes:
     """The boxes that are counted: their numbers as a condition in SQL, and the game of each."""
 
-    def __init__(self, connection: Connection, game: str | None = None, box: Box | None = None) -> None:
+    def __init__(self, connection: Connection, game: str | None = None, box: PlayedBox | None = None) -> None:
         self.games: dict[int, str] = {}
         for number, *columns in connection.rows("SELECT id, game, edition, expansions FROM boxes ORDER BY id"):
             known = _box(columns)
@@ -40,11 +40,11 @@ class _Boxes:
         return tuple(number for number, its in self.games.items() if its == game)
 
 
-def _box(columns: list[Any]) -> Box:
-    return Box(columns[0], columns[1], tuple(columns[2].split()))
+def _box(columns: list[Any]) -> PlayedBox:
+    return PlayedBox(columns[0], columns[1], tuple(columns[2].split()))
 
 
-def boxes(connection: Connection) -> tuple[Box, ...]:
+def boxes(connection: Connection) -> tuple[PlayedBox, ...]:
     """Which games were played, in which edition and with which expansions, the most frequent first."""
     rows = connection.rows(
         "SELECT boxes.game, edition, expansions, count(*) FROM games JOIN boxes ON boxes.id = games.box"
@@ -53,7 +53,7 @@ def boxes(connection: Connection) -> tuple[Box, ...]:
     return tuple(_box(list(row)) for row in rows)
 
 
-def statistics(connection: Connection, game: str | None, most: int, box: Box | None) -> Statistics:
+def statistics(connection: Connection, game: str | None, most: int, box: PlayedBox | None) -> Statistics:
     """The statistics of all games, of one game, or of one box."""
     counted = _Boxes(connection, game, box)
     months = _months(connection, counted)
@@ -209,7 +209,7 @@ def head_to_head(connection: Connection, name: str, rival: str) -> tuple[RivalLi
     return _rivals(connection, number, other)
 
 
-def standing(connection: Connection, game: str, total: int, players: int | None, box: Box | None) -> Standing:
+def standing(connection: Connection, game: str, total: int, players: int | None, box: PlayedBox | None) -> Standing:
     """Where a total is among all cities of a game, or among those at tables of this size, or of one box."""
     counted = _Boxes(connection, game, box)
     source, values = "seats", counted.numbers

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.archive.database import Connection, Row, among, holes, one
-from scorepad.archive.entry import Box, Entry, Moment, entry_of, moment_of
+from scorepad.archive.entry import Entry, Moment, PlayedBox, entry_of, moment_of
 from scorepad.archive.folding import folded, words_of
 from scorepad.archive.saved import SavedGame, more_of, unpacked
 from scorepad.archive.sums import Sums
@@ -42,7 +42,7 @@ class Writer:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._players: dict[str, int] = {}
-        self._boxes: dict[Box, int] = {}
+        self._boxes: dict[PlayedBox, int] = {}
         self._next: int = connection.rows("SELECT coalesce(max(number), 0) FROM documents")[0][0] + 1
         self._rows: dict[str, list[Row]] = {"games": [], "seats": [], "wonders": [], "notes (rowid, words)": []}
         self._sums = Sums()
@@ -112,7 +112,7 @@ class Writer:
             self._connection.insert("players", [(self._players[name], name, folded(name), 0, 0) for name in new])
         return self._players
 
-    def _box(self, box: Box) -> int:
+    def _box(self, box: PlayedBox) -> int:
         if box not in self._boxes:
             values = (box.game, box.edition, " ".join(box.expansions))
             where = "game = ? AND edition = ? AND expansions = ?"

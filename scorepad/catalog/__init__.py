@@ -16,14 +16,14 @@ class CatalogError(Exception):
     """A record of the catalog is not what it should be; says which file and which record."""
 
 
-class Record(Protocol):
+class Identified(Protocol):
     """Whatever has an id in a catalog."""
 
     @property
     def id(self) -> str: ...
 
 
-R = TypeVar("R", bound=Record)
+R = TypeVar("R", bound=Identified)
 T = TypeVar("T")
 
 

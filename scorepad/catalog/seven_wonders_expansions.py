@@ -27,7 +27,7 @@ class Leader:
 
 
 @dataclass(frozen=True, slots=True)
-class Tokens:
+class ExpansionTokens:
     """What is won by place and by number."""
 
     naval_by_age: Mapping[int, tuple[int, ...]]
@@ -39,6 +39,6 @@ class Tokens:
 FURTHER_CITIES: Mapping[str, NamedBoard] = records(NamedBoard, "seven_wonders", "further_cities.json")
 """Cities of expansions and promos whose stages the pad doesn't know."""
 LEADERS: Mapping[str, Leader] = records(Leader, "seven_wonders", "leaders.json")
-_TOKENS = single(Tokens, "seven_wonders", "expansion_tokens.json")
+_TOKENS = single(ExpansionTokens, "seven_wonders", "expansion_tokens.json")
 NAVAL_TOKENS: Mapping[int, tuple[int, ...]] = _TOKENS.naval_by_age
 TOWER_POINTS: tuple[int, ...] = _TOKENS.tower

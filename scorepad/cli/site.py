@@ -37,8 +37,8 @@ def add_commands(commands: Any, lang: str) -> None:
 def _run(options: argparse.Namespace) -> int:
     """Builds the site, telling each step; 1 when it can't be built."""
     from scorepad.site.build import build
+    from scorepad.site.page_words import built_text, error_text, step_text
     from scorepad.site.trouble import SiteError
-    from scorepad.site.words import built_text, error_text, step_text
 
     lang = language(options.lang)
 

@@ -1,4 +1,4 @@
-"""Builds the site: fetch, compile, pack, write. What hasn't changed since the last time is taken from the workshop."""
+"""Builds the site: fetch, compile, pack, write. What hasn't changed since the last time comes from the build cache."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
-from scorepad.site import client, hosts, python, wheels
+from scorepad.site import client, other_hosts, python, wheels
+from scorepad.site.build_cache import key_of, piece
 from scorepad.site.contents import boot, download_size, keeper, page, static_text, table, version_of
 from scorepad.site.hosting import hosting_files
-from scorepad.site.icons import icon_files
 from scorepad.site.manifest import home_screen_files
-from scorepad.site.pad import Pad, flet_names, own_files, zipped
+from scorepad.site.pad import PageApp, flet_names, own_files, zipped
+from scorepad.site.page_words import page_words
+from scorepad.site.start_icons import icon_files
 from scorepad.site.trouble import SiteError
-from scorepad.site.words import page_words
-from scorepad.site.workshop import key_of, piece
 from scorepad.wording.language import LANGUAGES
 
 LISTING = "site.json"
@@ -35,13 +35,13 @@ class Built:
     bytes_first_visit: int
 
 
-def build(target: Path, base_url: str = "", pad: Pad | None = None, tell: Callable[[str], object] = str) -> Built:
+def build(target: Path, base_url: str = "", pad: PageApp | None = None, tell: Callable[[str], object] = str) -> Built:
     """Build the site into ``target``; ``tell`` hears the name of each step as it begins."""
     base = _base(base_url)
     _check_target(target)
-    version, files = compose(pad or Pad(), base, tell)
+    version, files = compose(pad or PageApp(), base, tell)
     tell("hosts")
-    for path, host in hosts.other_hosts(files):
+    for path, host in other_hosts.other_hosts(files):
         raise SiteError("hosts", where=f"{path}: {host}")
     tell("files")
     _write(target, version, files)
@@ -53,7 +53,7 @@ def build(target: Path, base_url: str = "", pad: Pad | None = None, tell: Callab
     )
 
 
-def compose(pad: Pad, base: str, tell: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
+def compose(pad: PageApp, base: str, tell: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
     """The version of the site and all its files by their paths."""
     tell("client")
     files = client.client_files()

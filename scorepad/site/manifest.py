@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from scorepad.games import GAMES, game_part
-from scorepad.site.icons import Box, start_image
+from scorepad.site.start_icons import Edges, start_image
 
 NAME = "Scorepad"
 PAPER = "#f7f2e9"
@@ -86,8 +86,8 @@ def start_links() -> str:
     return "\n".join(links)
 
 
-def _box(width: int, height: int, pixels: int) -> Box:
-    return Box(0, 0, width * pixels, height * pixels)
+def _box(width: int, height: int, pixels: int) -> Edges:
+    return Edges(0, 0, width * pixels, height * pixels)
 
 
 def _start_path(width: int, height: int, pixels: int) -> str:

@@ -18,7 +18,7 @@ _EARLY = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Pad:
+class PageApp:
     """An app for the page: its entry ``module:function``, what to import ahead, and folders of packages."""
 
     entry: str = "scorepad.app.main:main"
@@ -29,7 +29,7 @@ class Pad:
     assets: Path | None = _PACKAGE / "app" / "assets"
 
 
-def own_files(pad: Pad) -> dict[str, bytes]:
+def own_files(pad: PageApp) -> dict[str, bytes]:
     """The files of the pad by their names in the zip: packages, catalogs and compiled languages."""
     found = {}
     for folder in (_PACKAGE, *pad.folders):

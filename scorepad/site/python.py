@@ -10,8 +10,8 @@ import zipfile
 from itertools import chain
 from pathlib import Path
 
-from scorepad.site.pad import Pad, zipped
-from scorepad.site.workshop import TOOLS, key_of, piece, run_node
+from scorepad.site.build_cache import TOOLS, key_of, piece, run_node
+from scorepad.site.pad import PageApp, zipped
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STDLIB_PLACE = "/lib/python314.zip"
@@ -82,7 +82,7 @@ def stdlib(runtime: Path) -> Path:
     return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE, lines=False)
 
 
-def snapshot(runtime: Path, library: Path, own: Path, pad: Pad, names: list[str]) -> Path:
+def snapshot(runtime: Path, library: Path, own: Path, pad: PageApp, names: list[str]) -> Path:
     """The memory of an interpreter that has imported what the first screen needs, and has shown it once.
 
     A folder: ``memory.bin``, and beside it the memory of a fresh one, ``fresh.bin``.

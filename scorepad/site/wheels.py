@@ -7,8 +7,8 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
+from scorepad.site.build_cache import key_of, piece
 from scorepad.site.trouble import SiteError
-from scorepad.site.workshop import key_of, piece
 
 IN_ZIP = (
     "flet",

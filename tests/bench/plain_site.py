@@ -11,7 +11,7 @@ import flet as ft
 from flet_web import patch_font_manifest_json, patch_index_html, patch_manifest_json  # type: ignore[import-untyped]
 
 from scorepad.site.client import web_folder
-from scorepad.site.pad import Pad, own_files
+from scorepad.site.pad import PageApp, own_files
 from scorepad.site.wheels import fetched
 
 MAIN = b"""
@@ -28,7 +28,7 @@ def build_plain(target: Path) -> None:
     shutil.copytree(web_folder(), target)
     packages = fetched()
     with tarfile.open(target / "app.tar.gz", "w:gz") as app:
-        for name, data in {"main.py": MAIN, **own_files(Pad())}.items():
+        for name, data in {"main.py": MAIN, **own_files(PageApp())}.items():
             entry = tarfile.TarInfo(name)
             entry.size = len(data)
             app.addfile(entry, io.BytesIO(data))

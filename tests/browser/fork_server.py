@@ -20,12 +20,12 @@ SAID, COMPLAINED = "said.txt", "complaints.txt"
 def preload() -> None:
     """Imports what a server needs for its first screen. No session, for that has threads, and they outlive no fork."""
     from scorepad.app.serving.web import web_app
-    from scorepad.site.pad import Pad, flet_names, own_files
+    from scorepad.site.pad import PageApp, flet_names, own_files
 
     web_app()
-    for name in Pad().warm_up:
+    for name in PageApp().warm_up:
         importlib.import_module(name)
-    for name in flet_names(own_files(Pad())):
+    for name in flet_names(own_files(PageApp())):
         getattr(sys.modules["flet"], name, None)  # Flet imports its controls when their names are first used
 
 

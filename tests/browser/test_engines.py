@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.site.build import build
-from scorepad.site.pad import Pad
-from scorepad.site.words import page_words
+from scorepad.site.pad import PageApp
+from scorepad.site.page_words import page_words
 from scorepad.wording.language import LANGUAGES, language
 from tests.browser.conftest import Server
 from tests.browser.engines import Chromium, Engine, Firefox, Tab, WebKit, display, missing, until
@@ -58,7 +58,7 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("next")
     (folder / "pictures").mkdir()
     (folder / "pictures" / "new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
-    build(folder / "pad", pad=Pad(assets=folder / "pictures"))
+    build(folder / "pad", pad=PageApp(assets=folder / "pictures"))
     return folder / "pad"
 
 

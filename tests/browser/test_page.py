@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from scorepad.site.build import build
-from scorepad.site.pad import Pad
+from scorepad.site.pad import PageApp
 from tests.browser.static_host import StaticHost
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
@@ -20,7 +20,7 @@ POCKET = Path(__file__).parent / "pocket"
 def opened(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     """The small app, built as a site and opened."""
     folder = tmp_path_factory.mktemp("pocket") / "site"
-    build(folder, pad=Pad("pocket.main:main", ("pocket.main",), "", (POCKET,), assets=None))
+    build(folder, pad=PageApp("pocket.main:main", ("pocket.main",), "", (POCKET,), assets=None))
     host = StaticHost(folder)
     context = chromium.new_context(accept_downloads=True)
     page = context.new_page()

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from scorepad.site.build import build
-from scorepad.site.hosts import other_hosts
-from scorepad.site.pad import Pad
-from scorepad.site.words import page_words
+from scorepad.site.other_hosts import other_hosts
+from scorepad.site.pad import PageApp
+from scorepad.site.page_words import page_words
 from scorepad.wording.language import language
 from tests.browser.conftest import PHONE, Screen
 from tests.browser.static_host import StaticHost
@@ -40,7 +40,7 @@ def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("next")
     (folder / "pictures").mkdir()
     (folder / "pictures" / "new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
-    build(folder / "pad", pad=Pad(assets=folder / "pictures"))
+    build(folder / "pad", pad=PageApp(assets=folder / "pictures"))
     assert version_in(folder / "pad") != version_in(site)
     return folder / "pad"
 

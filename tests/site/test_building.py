@@ -17,21 +17,21 @@ import pytest
 
 from scorepad.site import page
 from scorepad.site.build import build
+from scorepad.site.build_cache import piece, run_node
 from scorepad.site.contents import keeper, table
 from scorepad.site.hosting import hosting_files, policy
-from scorepad.site.icons import SAFE, drawn, icon_files
 from scorepad.site.manifest import SHOTS, home_screen_files, manifest, start_links
-from scorepad.site.pad import Pad, flet_names, own_files, zipped
+from scorepad.site.pad import PageApp, flet_names, own_files, zipped
+from scorepad.site.page_words import error_text, page_words
 from scorepad.site.python import without_gaps
+from scorepad.site.start_icons import SAFE, drawn, icon_files
 from scorepad.site.trouble import SiteError
 from scorepad.site.wheels import modules, on_demand
-from scorepad.site.words import error_text, page_words
-from scorepad.site.workshop import piece, run_node
 from scorepad.wording.language import LANGUAGES, language
 
 
 def test_the_pad_brings_its_rules_catalogs_and_languages_but_not_the_builder() -> None:
-    files = own_files(Pad())
+    files = own_files(PageApp())
     assert "scorepad/games/seven_wonders/science.py" in files
     assert "scorepad/_data/catalog/seven_wonders/cards.json" in files
     assert {f"scorepad/_data/locales/{code}/LC_MESSAGES/scorepad.mo" for code in ("pt", "es", "pl")} <= set(files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.site.client import hushed
-from scorepad.site.hosts import other_hosts
+from scorepad.site.other_hosts import other_hosts
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ _ROOMY = 480
 _NUMBER, _NARROW_NUMBER, _NAME = 66, 50, 104
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A row of a table; where it leads somewhere, it can be tapped."""
 
     name: str
@@ -28,7 +28,7 @@ class Row(NamedTuple):
     colour: str = ""
 
 
-def table(look: Look, columns: Sequence[str], rows: Sequence[Row], width: int) -> ft.Control:
+def table(look: Look, columns: Sequence[str], rows: Sequence[TableRow], width: int) -> ft.Control:
     """A table: the first of ``columns`` stands over the names."""
     numbers = len(columns) - 1
     cell = look.size(_NUMBER if width >= _ROOMY * look.scale else _NARROW_NUMBER)
@@ -59,14 +59,14 @@ def _cell(look: Look, value: str, width: float, quiet: bool = False) -> ft.Contr
     return ft.Container(face, width=width, alignment=ft.Alignment(1, 0))
 
 
-def _row(look: Look, columns: Sequence[str], row: Row, cell: float) -> ft.Control:
+def _row(look: Look, columns: Sequence[str], row: TableRow, cell: float) -> ft.Control:
     face = ft.Row(
         [ft.Container(_name(look, row), expand=True), *(_cell(look, value, cell) for value in row.cells)], spacing=0
     )
     return _framed(columns, row, face, max(TOUCH + 4, look.size(48)))
 
 
-def _stacked(look: Look, columns: Sequence[str], row: Row) -> ft.Control:
+def _stacked(look: Look, columns: Sequence[str], row: TableRow) -> ft.Control:
     """A row where there is no room for columns: its numbers stand below its name."""
     told = " · ".join(_told(columns, row))
     return _framed(
@@ -76,11 +76,11 @@ def _stacked(look: Look, columns: Sequence[str], row: Row) -> ft.Control:
     )
 
 
-def _told(columns: Sequence[str], row: Row) -> list[str]:
+def _told(columns: Sequence[str], row: TableRow) -> list[str]:
     return [f"{column} {value}" for column, value in zip(columns[1:], row.cells, strict=True)]
 
 
-def _name(look: Look, row: Row) -> ft.Control:
+def _name(look: Look, row: TableRow) -> ft.Control:
     weight = ft.FontWeight.W_600 if row.on_tap else None
     named = text(look, row.name, 15, lines=2, weight=weight)
     if row.part is None:
@@ -88,7 +88,7 @@ def _name(look: Look, row: Row) -> ft.Control:
     return ft.Column([named, _bar(look, row.part, row.colour)], spacing=3, tight=True)
 
 
-def _framed(columns: Sequence[str], row: Row, face: ft.Control, height: float | None = None) -> ft.Control:
+def _framed(columns: Sequence[str], row: TableRow, face: ft.Control, height: float | None = None) -> ft.Control:
     """A row with its name for those who don't see the heads of the columns."""
     label = f"{row.name}: {', '.join(_told(columns, row))}"
     edge = ft.Padding.symmetric(horizontal=_EDGE, vertical=0 if height else 8)

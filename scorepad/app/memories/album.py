@@ -15,7 +15,7 @@ SMALL = 400_000
 MOST_PIXELS = 640_000
 """A PNG of so many pixels is below what the archive takes, whatever it shows."""
 PREVIEW = 96
-"""How broad a photo stands on the screen while it is scaled down."""
+"""How wide a photo is on the screen while it is scaled down."""
 
 
 @ft.observable
@@ -34,12 +34,12 @@ class Album:
         """Reads the photos."""
         self.photos = await asked(lambda: self._archive.photos(self._id))
 
-    async def add(self, picture: bytes, easel: ft.Ref[ft.Screenshot]) -> None:
+    async def add(self, picture: bytes, screenshot: ft.Ref[ft.Screenshot]) -> None:
         """Keeps a photo, scaled down if it is large. ArchiveError where it can't be kept."""
         # Before the browser sees it: a small file may be a picture that no browser has the memory for.
         head = looked_at(picture, MOST_INCOMING_PIXELS)
         if len(picture) > SMALL or head.pixels > pictures.MOST_PIXELS:
-            picture = await self._scaled(picture, easel)
+            picture = await self._scaled(picture, screenshot)
         await asked(lambda: self._archive.add_photo(self._id, picture))
         await self.look()
 
@@ -54,18 +54,18 @@ class Album:
         await asked(lambda: self._archive.restore_photo(photo.id))
         await self.look()
 
-    async def _scaled(self, picture: bytes, easel: ft.Ref[ft.Screenshot]) -> bytes:
+    async def _scaled(self, picture: bytes, screenshot: ft.Ref[ft.Screenshot]) -> bytes:
         """The photo drawn anew by the browser, which can read what Python alone can't.
 
-        It stands on the easel as a small preview; that tells its proportions, turned as the camera was held, and
+        It is shown as a small preview; that tells its proportions, turned as the camera was held, and
         the same drawing is then taken at a larger scale.
         """
         self.incoming = picture
         try:
-            preview = await taken(easel, PREVIEW)
+            preview = await taken(screenshot, PREVIEW)
             if preview is not None:
                 width, height = size_of(preview)
-                photo = await taken(easel, PREVIEW, (MOST_PIXELS / (width * height)) ** 0.5)
+                photo = await taken(screenshot, PREVIEW, (MOST_PIXELS / (width * height)) ** 0.5)
                 if photo is not None:
                     return photo
         finally:

@@ -22,7 +22,7 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
     """The photos of a game; they come after the page, since they are large."""
     words = look.words
     _ = words.gettext
-    easel = ft.use_memo(lambda: ft.Ref[ft.Screenshot](), [])
+    screenshot = ft.use_memo(lambda: ft.Ref[ft.Screenshot](), [])
 
     async def begin() -> None:
         try:
@@ -33,7 +33,7 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
     async def take(event: ft.FilePickerResultEvent) -> None:
         for file in event.files:
             try:
-                await album.add(file.bytes or b"", easel)
+                await album.add(file.bytes or b"", screenshot)
             except ArchiveError as error:
                 pad.say(told(error, look))
 
@@ -58,7 +58,7 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
         ft.Row(
             [
                 ft.Screenshot(
-                    ref=easel,
+                    ref=screenshot,
                     content=ft.Image(src=album.incoming, width=PREVIEW, filter_quality=ft.FilterQuality.HIGH)
                     if album.incoming
                     else ft.Container(),

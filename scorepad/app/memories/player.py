@@ -11,7 +11,7 @@ from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, heading
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips, column_screen, notice, room, top_bar, waiting
-from scorepad.app.kit.tables import Row, table
+from scorepad.app.kit.tables import TableRow, table
 from scorepad.app.memories.charts import average_chart, category_colour, colour_of_game, spans_of
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
@@ -55,7 +55,7 @@ def _by_game(look: Look, player: PlayerStatistics) -> ft.Control:
     words = look.words
     _ = words.gettext
     rows = [
-        Row(
+        TableRow(
             words.short_game(line.name),
             (str(line.games), str(line.wins), words.mean(line.average), words.number(line.best)),
             part=line.wins / line.games,
@@ -73,7 +73,7 @@ def _categories(look: Look, player: PlayerStatistics, game: str) -> ft.Control:
     order = [*rules_of(game).CATEGORIES, *lines]
     most = max((line.average for line in lines.values()), default=1) or 1
     rows = [
-        Row(
+        TableRow(
             words.short(category),
             (words.mean(lines[category].average), words.number(lines[category].best)),
             part=max(0.0, lines[category].average / most),
@@ -92,7 +92,7 @@ def _rivals(look: Look, player: PlayerStatistics, rival: str, choose: Callable[[
     names = list(dict.fromkeys(line.rival for line in player.rivals))[:12]
     chosen = rival or names[0]
     rows = [
-        Row(
+        TableRow(
             words.short_game(line.game),
             (str(line.games), str(line.ahead), str(line.behind), str(line.level)),
             part=line.ahead / line.games,

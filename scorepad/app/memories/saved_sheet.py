@@ -15,7 +15,7 @@ from scorepad.games.document import DocumentError
 from scorepad.games.score import Line, Result
 
 
-class Reason(NamedTuple):
+class SavedLine(NamedTuple):
     """Some points of a saved game, and the sentence that explains them."""
 
     category: str
@@ -98,15 +98,15 @@ class SavedSheet:
         number.told = number.points != 0 or any(reason.category == category for reason in self.reasons[seat])
         return state
 
-    def _reasons(self, seat: int, words: Words) -> tuple[Reason, ...]:
+    def _reasons(self, seat: int, words: Words) -> tuple[SavedLine, ...]:
         """The reasons as they were saved, told in the reader's language where the rules still give the same ones."""
         kept = self.players[seat].get("lines", ())
         today: tuple[Line, ...] = self._today.players[seat].lines if self._today else ()
         same = [(line["category"], line["points"], line["rule"]) for line in kept] == [line[:3] for line in today]
         if same:
-            return tuple(Reason(*line[:3], words.line(self.game, line)) for line in today)
+            return tuple(SavedLine(*line[:3], words.line(self.game, line)) for line in today)
         return tuple(
-            Reason(line["category"], line["points"], line["rule"], str(line.get("text") or line["rule"]))
+            SavedLine(line["category"], line["points"], line["rule"], str(line.get("text") or line["rule"]))
             for line in kept
         )
 

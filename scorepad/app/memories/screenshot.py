@@ -1,4 +1,4 @@
-"""The easel: what stands on the screen, taken as a PNG by the browser, which has the letters and can read photos."""
+"""Screenshots: what is on the screen, taken as a PNG by the browser, which has the letters and can read photos."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PATIENCE = 0.25
 _SMALLEST = 8
 
 
-async def taken(easel: ft.Ref[ft.Screenshot], width: float, ratio: float = 1.0) -> bytes | None:
+async def taken(screenshot: ft.Ref[ft.Screenshot], width: float, ratio: float = 1.0) -> bytes | None:
     """The picture of something ``width`` wide, ``ratio`` times as large; None where it doesn't come to be drawn.
 
     What isn't drawn yet has no height, and a picture taken while the screen itself is being drawn has the size of
@@ -21,11 +21,11 @@ async def taken(easel: ft.Ref[ft.Screenshot], width: float, ratio: float = 1.0) 
     """
     for _ in range(_TRIES):
         await asyncio.sleep(_PATIENCE)
-        if easel.current is None:
+        if screenshot.current is None:
             continue
         try:
             # The client insists on a number with a fraction.
-            png = await easel.current.capture(pixel_ratio=float(ratio))
+            png = await screenshot.current.capture(pixel_ratio=float(ratio))
         except (RuntimeError, TimeoutError):
             return None  # The screen was left before the answer came.
         wide, high = size_of(png)

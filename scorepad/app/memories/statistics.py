@@ -12,7 +12,7 @@ from scorepad.app.kit.controls import heading, picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, ink_on
 from scorepad.app.kit.screen import chips, column_screen, notice, room, top_bar, waiting
-from scorepad.app.kit.tables import Row, table
+from scorepad.app.kit.tables import TableRow, table
 from scorepad.app.memories.charts import average_chart, colour_of_game, played_chart, spans_of
 from scorepad.app.memories.special import how_special
 from scorepad.app.routes import Route
@@ -68,7 +68,7 @@ def _overview(pad: Pad, look: Look, figures: Statistics, game: str) -> list[ft.C
     spans = spans_of(figures.months)
     most = max(line.games for line in figures.games)
     lines = [
-        Row(
+        TableRow(
             words.game(line.game),
             (str(line.games), words.mean(line.average)),
             part=line.games / most,
@@ -87,7 +87,7 @@ def _overview(pad: Pad, look: Look, figures: Statistics, game: str) -> list[ft.C
 def _players(pad: Pad, look: Look, figures: Statistics) -> ft.Control:
     _ = look.words.gettext
     rows = [
-        Row(
+        TableRow(
             line.name,
             (str(line.games), str(line.wins), look.words.mean(line.average), look.words.number(line.best)),
             partial(pad.go, Route("player", line.name)),
@@ -104,7 +104,7 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
     if not figures.boards:
         return notice(look, _("No saved game says which Wonders were played."))
     rows = [
-        Row(
+        TableRow(
             f"{words.name(line.game, 'wonder', line.wonder)} {line.side}".rstrip(),
             (str(line.games), str(line.wins), words.mean(line.average), words.number(line.best)),
             part=line.wins / line.games,

@@ -242,7 +242,7 @@ def grid(
     on_open: Callable[[Cell], None],
     on_head: Callable[[str], None],
     on_category: Callable[[str], None],
-    keep_rail: Callable[[ft.Row, int, int], None],
+    keep_columns: Callable[[ft.Row, int, int], None],
     corner: ft.Control | None = None,
     on_finish: Callable[[], None] | None = None,
     row_names: Mapping[str, str] = _NO_NAMES,
@@ -298,7 +298,7 @@ def grid(
     )
     if layout.scrolls:
         room = look.width - 2 * layout.edge - layout.label - layout.gap - (layout.panel if layout.wide else 0)
-        keep_rail(players, layout.column + layout.gap, room)
+        keep_columns(players, layout.column + layout.gap, room)
     paper = ft.Row(
         [ft.Column([top, *labels, foot], spacing=layout.gap, tight=True), players],
         spacing=layout.gap,

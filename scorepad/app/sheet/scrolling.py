@@ -1,4 +1,4 @@
-"""The rail of the players' columns: where they don't all fit, it follows the open cell."""
+"""The players' columns scroll where they do not all fit, and follow the open cell."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _EVERY = 0
 """Milliseconds between two words about a scroll: with any, the last word may be lost, and that one counts."""
 
 
-class Rail:
+class ColumnScroll:
     """The row of columns as it was last drawn, if it scrolls."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from scorepad.app.kit.seat_names import with_shown_names
 from scorepad.app.kit.words import Words
 from scorepad.app.sheet import sheet as sheets
 from scorepad.app.sheet.formula import formula
-from scorepad.app.sheet.scrolling import Rail
+from scorepad.app.sheet.scrolling import ColumnScroll
 from scorepad.app.sheet.sheet import Cell, Sheet
 from scorepad.app.sheet.states import (
     CellState,
@@ -38,7 +38,7 @@ class Shown:
         """How this person last entered each category."""
         self._run = run
         self.words: Words | None = None
-        self.rail = Rail()
+        self.columns = ColumnScroll()
         self.revision = draft.revision
         self.saved = draft.saved
         self.story = story
@@ -208,8 +208,8 @@ class Shown:
         self.frame.open = cell is not None
         self.frame.first = self.sheet.categories.index(cell.category) if cell else 0
         seat = self.sheet.players.index(cell.player) if cell else 0
-        if cell is not None and seat != self.rail.seat:
-            self._run(self.rail.follow, seat)
+        if cell is not None and seat != self.columns.seat:
+            self._run(self.columns.follow, seat)
         self.editor.cell = cell
         if cell is None or mode is None:
             return

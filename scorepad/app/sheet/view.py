@@ -23,7 +23,7 @@ from scorepad.app.sheet.why import why_panel
 @part
 def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Control:
     """The whole screen of a draft."""
-    ft.use_effect(board.rail.settle, [])
+    ft.use_effect(board.columns.settle, [])
     open_editor = frame.open and not frame.city
     layout = layout_for(
         look.width,
@@ -49,11 +49,11 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         board.open,
         board.open_city,
         board.open_category,
-        board.rail.keep,
+        board.columns.keep,
         language_key(pad, look, layout.head),
         (lambda: pad.go(Route("end", board.id))) if open_editor else None,
         row_names_of(board.document),
-        board.rail.paper if sticky else None,
+        board.columns.paper if sticky else None,
     )
     bar = record_bar(pad, board, look, board.record)
     if layout.wide:
@@ -92,7 +92,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
 
 def _scrolled(board: Board, paper: ft.Control, scrolls: bool = True) -> ft.Control:
     """The sheet as a whole, scrolled up and down where it doesn't fit."""
-    return board.rail.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO if scrolls else None, expand=True))
+    return board.columns.paper(ft.Column([paper], scroll=ft.ScrollMode.AUTO if scrolls else None, expand=True))
 
 
 def _beside(

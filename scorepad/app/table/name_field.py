@@ -22,7 +22,7 @@ _A_TAP = 0.3
 """Seconds: to tap a hint is also to leave the field, and the hint counts."""
 
 
-class Seat(NamedTuple):
+class NamedSeat(NamedTuple):
     """A seat as its field sees it."""
 
     name: str
@@ -37,13 +37,13 @@ class Seat(NamedTuple):
     """Leads to the next seat."""
 
 
-def name_field(pad: Pad, look: Look, seat: Seat) -> ft.Control:
+def name_field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     """The field, and below it the names it may be meant to be."""
     return _field(pad, look, seat, key=seat.name)
 
 
 @part
-def _field(pad: Pad, look: Look, seat: Seat) -> ft.Control:
+def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     typed = ft.use_memo(lambda: Typed("" if seat.unnamed else seat.name), [])
     done = ft.use_ref(False)
 

@@ -22,7 +22,7 @@ from scorepad.app.sheet.states import RecordState, TableState
 from scorepad.app.store import is_unnamed, unnamed, with_own_seats
 from scorepad.app.table.box import box_chooser
 from scorepad.app.table.boxes import seats_of
-from scorepad.app.table.name_field import Seat, name_field
+from scorepad.app.table.name_field import NamedSeat, name_field
 from scorepad.drafts.change import Change, applied
 from scorepad.games.document import Json
 
@@ -211,7 +211,7 @@ def _seat(
         if following and following[0] in fields:
             await fields[following[0]].focus()  # type: ignore[no-untyped-call]
 
-    seat = Seat(name, is_unnamed(name, words), here, rename, keep, go_on)
+    seat = NamedSeat(name, is_unnamed(name, words), here, rename, keep, go_on)
     field = ft.Container(name_field(pad, look, seat), expand=True)
     right: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:

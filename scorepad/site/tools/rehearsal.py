@@ -21,7 +21,7 @@ SCREEN = {"route": "/", "web": True, "pyodide": True, "width": 390, "height": 84
 STAGE = "/rehearsal"
 
 
-class Stage(asyncio.BaseEventLoop):
+class DryLoop(asyncio.BaseEventLoop):
     """An event loop without a browser: nothing comes from outside, and waiting takes no time."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ async def rehearse(entry: str) -> None:
 
 ingredients = json.loads(globals().pop("ingredients"))
 os.environ["SCOREPAD_DATA"] = STAGE
-stage, outside = Stage(), asyncio._get_running_loop()
+stage, outside = DryLoop(), asyncio._get_running_loop()
 asyncio._set_running_loop(None)  # in Pyodide the loop of the page always runs
 stage.run_until_complete(rehearse(ingredients["entry"]))
 stage.close()

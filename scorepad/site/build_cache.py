@@ -1,4 +1,4 @@
-"""The builder's workshop: a cache of finished pieces, each under a key made of all that went into it."""
+"""The build cache: a store of finished pieces, each under a key made of all that went into it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def piece(name: str, make: Callable[[Path], None]) -> Path:
 
 
 def run_node(tool: str, *arguments: str) -> None:
-    """Run one of the scripts of the workshop under Node."""
+    """Run one of the scripts of the builder under Node."""
     node = shutil.which("node")
     if node is None:
         raise SiteError("node", reason="node")

@@ -8,7 +8,7 @@ import zlib
 from typing import NamedTuple
 
 
-class Box(NamedTuple):
+class Edges(NamedTuple):
     """The edges of a step."""
 
     left: int
@@ -22,7 +22,7 @@ _STEPS = (0xF6, 0xF1, 0xE7)
 _PAPER = (0xF7, 0xF2, 0xE9)
 _SQUARE = 96
 """The icon is drawn on a square of 96."""
-_BOXES = (Box(41, 24, 55, 35), Box(33, 37, 63, 48), Box(25, 50, 71, 61), Box(17, 63, 79, 74))
+_BOXES = (Edges(41, 24, 55, 35), Edges(33, 37, 63, 48), Edges(25, 50, 71, 61), Edges(17, 63, 79, 74))
 
 
 def drawn(size: int, corner: float, shrunk: float = 1.0) -> bytes:
@@ -36,7 +36,7 @@ def drawn(size: int, corner: float, shrunk: float = 1.0) -> bytes:
     return _png(size, size, 6, rows)
 
 
-def start_image(screen: Box) -> bytes:
+def start_image(screen: Edges) -> bytes:
     """A PNG for the moment before the page is there: the steps in the middle of plain paper."""
     width, height = screen.right, screen.bottom
     boxes = _steps(width * 0.4 / _SQUARE, width / 2, height / 2)
@@ -47,11 +47,11 @@ def start_image(screen: Box) -> bytes:
     return _png(width, height, 3, rows, palette=bytes((*_PAPER, *_PLATE)))
 
 
-def _steps(scale: float, x: float, y: float) -> list[Box]:
+def _steps(scale: float, x: float, y: float) -> list[Edges]:
     """The four steps around a point."""
     half = _SQUARE / 2
     return [
-        Box(*(round(middle + (edge - half) * scale) for edge, middle in zip(box, (x, y, x, y), strict=True)))
+        Edges(*(round(middle + (edge - half) * scale) for edge, middle in zip(box, (x, y, x, y), strict=True)))
         for box in _BOXES
     ]
 
@@ -63,7 +63,7 @@ def _png(width: int, height: int, kind: int, rows: list[bytes], palette: bytes =
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in parts)
 
 
-def _row(y: int, size: int, radius: float, boxes: list[Box]) -> bytes:
+def _row(y: int, size: int, radius: float, boxes: list[Edges]) -> bytes:
     """The pixels of a row: the plate, a step where one is, and see-through at round corners."""
     colours = bytearray(bytes((*_PLATE, 255)) * size)
     for left, top, right, bottom in boxes:
