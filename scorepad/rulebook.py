@@ -59,7 +59,7 @@ class Rule:
     edition: Literal[1, 2] | None = None
     """The edition of the box that it belongs to, where it is a rule of one only."""
     game: str = ""
-    """The game whose file it stands in; ``pad`` for the rules of the pad itself."""
+    """The game whose file it is in; ``pad`` for the rules of the pad itself."""
 
     def told(self, lang: NullTranslations) -> tuple[str, str]:
         """Title and text in a language."""

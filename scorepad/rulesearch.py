@@ -109,7 +109,7 @@ class Speech:
 
 
 class RuleIndex:
-    """The words of all rules in one language, and in English besides, with the rules that they stand in."""
+    """The words of all rules in one language, and in English besides, with the rules that they are in."""
 
     def __init__(self, rules: Sequence[Rule], lang: NullTranslations, code: str = "en") -> None:
         self._rules = rules
@@ -152,7 +152,7 @@ class RuleIndex:
             for number in scores.keys() & hits.keys():
                 scores[number] += hits[number] * rarity
         asked_for = self._ids.get(question.strip().casefold())
-        # What answers stands in titles and search words; a rule that only mentions every word doesn't beat that.
+        # What answers is in titles and search words; a rule that only mentions every word doesn't beat that.
         worth = {number: scores[number] * (1 + _COVERED * matched[number]) * self._weight[number] for number in scores}
         order = sorted(scores, key=lambda number: (number != asked_for, -worth[number], number))
         return [self._rules[number] for number in order]

@@ -42,7 +42,7 @@ def take_late_answers(page: ft.Page) -> None:
 
 
 def survive_faults(page: ft.Page, say: Callable[[], None]) -> None:
-    """A fault in what was tapped is told in a sentence: Flet would end the session with a traceback."""
+    """A fault in what was tapped is reported in a sentence: Flet would end the session with a traceback."""
 
     def tell(message: str) -> None:  # noqa: ARG001
         say()

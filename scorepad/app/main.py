@@ -107,7 +107,7 @@ def _on_key(pad: Pad, event: ft.KeyboardEvent) -> None:
 
 @part
 def app(pad: Pad, state: PadState) -> ft.Control:
-    """The screen of the route, under a word for the person if there is one."""
+    """The screen of the route, under a message if there is one."""
     return ft.SafeArea(
         ft.Stack(
             [

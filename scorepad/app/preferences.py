@@ -1,4 +1,4 @@
-"""What one person prefers: language, theme, text, motion, house rulings, and how each category is told."""
+"""What one person prefers: language, theme, text, motion, house rulings, and how each category is entered."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _MOST_NAMES = 40
 _PATIENCE = 0.25
-"""Seconds that a tap waits for another process that is writing, before its person is told and it is tried again."""
+"""Seconds that a tap waits for another process that is writing, before the person hears of it and it is tried again."""
 _WATCH_SECONDS = 0.5
 
 
@@ -170,7 +170,7 @@ def open_store() -> Store:
 
 
 def close_store() -> None:
-    """Lets go of the store of this process; the next one is opened anew, maybe elsewhere."""
+    """Closes the store of this process; the next one is opened anew, maybe elsewhere."""
     store = open_store()
     store.end_watching()
     store.drafts.close()

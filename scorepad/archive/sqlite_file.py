@@ -17,7 +17,7 @@ _MAGIC = b"SQLite format 3\x00"
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _WAIT_SECONDS = 30.0
 _JOURNAL_BYTES = 4_096_000
-"""So much may stand in the journal before it goes into the file itself."""
+"""So much may be in the journal before it goes into the file itself."""
 
 _OWN_FOLDER = "scorepad"
 _PLANTED = (
@@ -179,7 +179,7 @@ def connected(path: Path, cached_kilobytes: int = 8192, page_bytes: int = 4096) 
 
 
 def _distrust(connection: sqlite3.Connection) -> None:
-    """Runs nothing that stands in the file itself and could do more than compute: it may have been tampered with."""
+    """Runs nothing that is in the file itself and could do more than compute: it may have been tampered with."""
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.execute("PRAGMA cell_size_check=ON")
 

@@ -147,5 +147,5 @@ def further_names() -> Mapping[str, Mapping[str, str]]:
 
 
 def unconfirmed() -> Mapping[str, Mapping[str, str]]:
-    """What no source names in Portuguese, Spanish and Polish: translators are told so."""
+    """What no source names in Portuguese, Spanish and Polish: a note for translators."""
     return further_names()

@@ -223,7 +223,7 @@ def further_names() -> Mapping[str, Mapping[str, str]]:
 
 
 def unconfirmed() -> Mapping[str, Mapping[str, str]]:
-    """What no source names in Portuguese, Spanish and Polish: translators are told so."""
+    """What no source names in Portuguese, Spanish and Polish: a note for translators."""
     return {
         "wonder": {wonder.id: wonder.name for wonder in WONDERS.values() if wonder.agora},
         "progress": {token.id: token.name for token in PROGRESS.values() if token.agora},

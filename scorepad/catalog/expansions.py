@@ -25,7 +25,7 @@ class Expansion:
     id: str
     rows: tuple[Row, ...]
     fields: tuple[str, ...]
-    """What can be told of a table or of a city only with this expansion."""
+    """What can be entered of a table or of a city only with this expansion."""
     turns: int = 0
     """How many more turns an Age may have."""
     loosens: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
 """The boxes of 7 Wonders: structures, Wonder boards and the constants of the game, in either edition.
 
-The second edition is told as its difference from the first: the cards and boards that are new or changed, and the
+The second edition is written as its difference from the first: the cards and boards that are new or changed, and the
 ids of those that are gone.
 """
 
@@ -258,5 +258,5 @@ def further_names() -> Mapping[str, Mapping[str, str]]:
 
 
 def unconfirmed() -> Mapping[str, Mapping[str, str]]:
-    """What no source names in Portuguese, Spanish and Polish: translators are told so."""
+    """What no source names in Portuguese, Spanish and Polish: a note for translators."""
     return further_names()

@@ -32,7 +32,7 @@ def add_filter(parser: argparse.ArgumentParser, lang: str) -> None:
 
 
 def filter_of(options: argparse.Namespace, archive: Archive) -> Filter:
-    """The filter that was asked for. Who or what the archive can't know is told, not looked for in vain."""
+    """The filter that was asked for. Who or what the archive can't know is reported, not looked for in vain."""
     from scorepad.archive import Filter
 
     if options.side and not options.wonder:

@@ -1,4 +1,4 @@
-"""Documents in a file: one in JSON, or many in JSON Lines, each parsed or told why it can't be."""
+"""Documents in a file: one in JSON, or many in JSON Lines, each parsed, or with the reason why it can't be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorepad.games.document import DocumentError, Json, unique_keys
 
 
 def documents(content: bytes, lines: bool = False) -> tuple[bool, Iterator[Json | DocumentError]]:
-    """The documents of a file, and whether it is JSON Lines; what can't be parsed comes as the error to tell.
+    """The documents of a file, and whether it is JSON Lines; what can't be parsed comes as the error to report.
 
     ``lines`` says that the file is known to be JSON Lines. Otherwise a file that is not JSON as a whole is taken as
     JSON Lines if its first line, or at least half of all lines, are objects on their own: a slip in the middle of
@@ -30,7 +30,7 @@ def documents(content: bytes, lines: bool = False) -> tuple[bool, Iterator[Json 
 
 
 def parsed(text: str, line: int = 1) -> Json | DocumentError:
-    """A JSON document, or the error to tell in its place; ``line`` is where it starts in its file."""
+    """A JSON document, or the error to report in its place; ``line`` is where it starts in its file."""
     try:
         return json.loads(text, parse_constant=_refused, object_pairs_hook=unique_keys)
     except DocumentError as problem:

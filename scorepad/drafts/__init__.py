@@ -1,4 +1,4 @@
-"""Tables in hand: drafts that keep every tap, tell every screen of it, and know who made it."""
+"""Tables in hand: drafts that keep every tap, show it on every screen, and know who made it."""
 
 from __future__ import annotations
 

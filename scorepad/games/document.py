@@ -14,7 +14,7 @@ Json: TypeAlias = Any
 """Whatever a JSON parser gives back: looked at only through the functions below."""
 
 Place: TypeAlias = tuple[str | int, ...]
-"""Where something stands in a document: ``("players", 0, "cards", 3)``."""
+"""Where something is in a document: ``("players", 0, "cards", 3)``."""
 
 R = TypeVar("R")
 
@@ -108,7 +108,7 @@ def text(value: Json, place: Place, most: int = LONGEST_TEXT) -> str:
 
 
 def players_of(fields: Mapping[str, Json]) -> list[Json]:
-    """The players that every table has, as they stand in the document."""
+    """The players that every table has, as they are in the document."""
     if "players" not in fields:
         raise DocumentError(("players",), "missing_field", field="players")
     return listed(fields["players"], ("players",))
@@ -116,7 +116,7 @@ def players_of(fields: Mapping[str, Json]) -> list[Json]:
 
 @lru_cache(maxsize=200)
 def places(seat: int, fields: frozenset[str]) -> Mapping[str, Place]:
-    """Where the fields of the player at a seat stand; made once, since nearly every document has no mistake."""
+    """Where the fields of the player at a seat are; made once, since nearly every document has no mistake."""
     return {field: ("players", seat, field) for field in fields}
 
 

@@ -38,7 +38,7 @@ def rows(game: str, chosen: tuple[str, ...]) -> Mapping[str, Row]:
 
 @cache
 def fields_of(game: str, chosen: tuple[str, ...]) -> frozenset[str]:
-    """What can be told of a city beyond the box of the game."""
+    """What can be entered of a city beyond the box of the game."""
     return frozenset(field for box in played(game, chosen) for field in box.fields)
 
 

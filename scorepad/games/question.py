@@ -30,7 +30,7 @@ def asked(fields: dict[str, Json], wanted: tuple[str, ...], others: tuple[str, .
 
 
 def table_in(fields: dict[str, Json], game: str, read: Callable[[Json], T]) -> T:
-    """The table that a question is about; mistakes in it are told with their place in the question."""
+    """The table that a question is about; mistakes in it are reported with their place in the question."""
     raw = fields["table"]
     if type(raw) is dict and raw.get("game", game) != game:
         known(raw["game"], (game,), ("table", "game"), "game")

@@ -79,7 +79,7 @@ def city_score(
     asks: Sequence[Ask] = (),
     assumed: Sequence[Line] = (),
 ) -> CityScore:
-    """Adds up the lines of each category; a typed one stands in place of whatever was worked out for it.
+    """Adds up the lines of each category; a typed one takes the place of whatever was worked out for it.
 
     ``assumed`` are lines without points that stay beside a typed number.
     """

@@ -124,7 +124,7 @@ def _spoken(sources: dict[str, bytes], code: str) -> NullTranslations:
 
 
 def _base(base_url: str) -> str:
-    """What stands in the page as its base: by default the folder it is in, wherever that is."""
+    """The base of the page: by default the folder it is in, wherever that is."""
     if not base_url:
         return "./"
     if "://" in base_url or any(sign in base_url for sign in "?#\"'<> "):

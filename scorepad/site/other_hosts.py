@@ -19,7 +19,7 @@ NEVER_ASKED = {
     "www.python.org": "help inside Python's error messages",
     "www.unicode.org": "a copyright notice",
 }
-"""Hosts that stand in the files as text for people, each with the reason why the page never asks it."""
+"""Hosts that are in the files as text for people, each with the reason why the page never asks it."""
 
 _ADDRESS = re.compile(rb"(?:https?|wss?)://([a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+)")
 _ASKED_FROM = (".html", ".js", ".mjs", ".css", ".json", ".wasm")

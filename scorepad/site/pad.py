@@ -24,7 +24,7 @@ class PageApp:
     entry: str = "scorepad.app.main:main"
     warm_up: tuple[str, ...] = ("scorepad.app.main", "scorepad.archive.sqlite", "scorepad.archive.database_archive")
     curtain: str = "scorepad.app.store:close_store"
-    """Called ``module:function`` after the rehearsal of the first screen, to let go of what it has opened."""
+    """Called ``module:function`` after the rehearsal of the first screen, to close what it has opened."""
     folders: tuple[Path, ...] = ()
     assets: Path | None = _PACKAGE / "app" / "assets"
 

@@ -61,5 +61,5 @@ def findings_answer(game: str, findings: list[Finding], wording: Wording) -> dic
 
 
 def error_answer(error: DocumentError, wording: Wording) -> dict[str, Any]:
-    """What stands in the place of an answer where a document can't be read."""
+    """What takes the place of an answer where a document can't be read."""
     return {"error": {"at": error.at, "text": wording.error(error)}}

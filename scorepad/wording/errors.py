@@ -107,7 +107,7 @@ def did_you_mean(messages: NullTranslations, nearest: str) -> str:
 
 
 def shortened(found: Any, most: int = 40) -> str:
-    """What stands in the document, cut where it would fill the line."""
+    """What is in the document, cut where it would fill the line."""
     if isinstance(found, list | dict) and found:
         return "[…]" if isinstance(found, list) else "{…}"
     text = json.dumps(found, ensure_ascii=not str(found).isprintable())

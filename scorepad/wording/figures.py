@@ -1,4 +1,4 @@
-"""Statistics told as text: tables for the command line."""
+"""Statistics as text: tables for the command line."""
 
 from __future__ import annotations
 

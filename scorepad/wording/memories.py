@@ -1,4 +1,4 @@
-"""Saved games told: as a text to share, as a line of a list, and as the whole sheet with its reasons."""
+"""Saved games in words: as a text to share, as a line of a list, and as the whole sheet with its reasons."""
 
 from __future__ import annotations
 

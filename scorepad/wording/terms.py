@@ -171,7 +171,7 @@ COUNTED = frozenset(
     | {"plain_cards", "cat_cards", "victories"}
     | {"victory", "trios", "colour_sets", "sets"}
 )
-"""What a guild, a yellow card or a token may count: such facts are told together as ``{counted}``."""
+"""What a guild, a yellow card or a token may count: such facts are put together as ``{counted}``."""
 
 
 def phrase(wording: Wording, game: str, key: str, value: Any) -> str:

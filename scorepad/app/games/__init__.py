@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GameEditors(Protocol):
-    """What the editors of a game tell the screen."""
+    """What the editors of a game offer the screen."""
 
     WONDER_IDS: tuple[str, ...]
     """The Wonders of which each player has one; none where the game has no such boards."""
@@ -71,7 +71,7 @@ def mode_of(editor: Editor, wanted: str | None) -> Mode:
 
 
 def is_told(document: Json, seat: int, category: str) -> bool:
-    """Whether anything was told of a category, so that a 0 is a 0 and not an empty cell."""
+    """Whether anything was entered for a category, so that a 0 is a 0 and not an empty cell."""
     player = document["players"][seat]
     if category in player.get("points", {}):
         return True

@@ -101,18 +101,18 @@ Piece: TypeAlias = Keypad | Tokens | Count | Stages | Picks | Choice | Flag | As
 
 
 class Mode(NamedTuple):
-    """One way to tell a category."""
+    """One way to enter a category."""
 
     id: str
     pieces: tuple[Piece, ...]
 
 
 class Editor(NamedTuple):
-    """The ways to tell a category, the usual one first."""
+    """The ways to enter a category, the usual one first."""
 
     modes: tuple[Mode, ...]
 
 
 def number(category: str, negative: bool = False) -> Mode:
-    """Points typed as on paper: every category can be told like this."""
+    """Points typed as on paper: every category can be entered like this."""
     return Mode("number", (Keypad(("points", category), negative),))

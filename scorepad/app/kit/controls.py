@@ -178,7 +178,7 @@ def button(
 
 
 def heading(look: Look, value: str, size: float = 22, lines: int | None = None) -> ft.Control:
-    """A heading, told as one to screen readers."""
+    """A heading, also for screen readers."""
     return ft.Semantics(header=True, content=text(look, value, size, weight=ft.FontWeight.W_700, lines=lines))
 
 

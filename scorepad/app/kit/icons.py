@@ -110,7 +110,7 @@ NAMES = frozenset(_SHAPES) | frozenset(_ALIAS)
 
 
 LETTERS = {name: chr(0xE000 + place) for place, name in enumerate(_SHAPES)}
-"""Where each icon stands in the font."""
+"""Where each icon is in the font."""
 
 
 def letter(name: str) -> str:

@@ -7,11 +7,11 @@ from typing import NamedTuple
 TOUCH = 48
 """No target is smaller than this, in either direction."""
 WIDE = 720
-"""From this width on, the editor stands beside the sheet."""
+"""From this width on, the editor is beside the sheet."""
 BAR = 48
 """The height of the bar above the sheet."""
 BUTTON = 72
-"""The height of the button below the sheet, while no editor stands there."""
+"""The height of the button below the sheet, while no editor is there."""
 _EDGE = 6
 _GAP = 2
 _NARROW = 44

@@ -89,7 +89,7 @@ def chip(
     glyph: ft.IconData | None = None,
     name: str = "",
 ) -> ft.Control:
-    """A small key that is chosen or not; ``name`` tells more to those who don't see what stands around it."""
+    """A small key that is chosen or not; ``name`` tells more to those who don't see what is around it."""
     theme = look.theme
     ground = theme.accent if chosen else theme.raised
     ink = ink_on(ground) if chosen else theme.ink
@@ -180,7 +180,7 @@ def notice(look: Look, word: str, glyph: ft.IconData = ft.Icons.INFO_OUTLINE, al
 
 
 def waiting(look: Look) -> ft.Control:
-    """What stands where an answer is still to come."""
+    """What is shown where an answer is still to come."""
     return ft.Container(
         ft.Semantics(
             label=look.words.gettext("One moment"),

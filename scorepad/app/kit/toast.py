@@ -1,4 +1,4 @@
-"""A word for the person at the bottom of the screen, with a way to take back what it tells of."""
+"""A toast: a short message at the bottom of the screen, with a key that undoes what it reports."""
 
 from __future__ import annotations
 

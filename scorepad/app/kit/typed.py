@@ -1,4 +1,4 @@
-"""What stands in a text field while it is being typed.
+"""The content of a text field while it is being typed.
 
 The field itself is never drawn anew for it: a drawing that is a letter behind would take that letter away again.
 """

@@ -116,7 +116,7 @@ class Words(Wording):
         return self.pgettext("category, short", _short_categories()[category])
 
     def mode(self, game: str, mode: str) -> str:
-        """A way to tell a category."""
+        """A way to enter a category."""
         if own := getattr(game_part(game, "wording"), "MODES", {}).get(mode):
             return self.pgettext(f"how to tell, {game}", own)
         return self.pgettext("how to tell", _MODES[mode])
@@ -159,7 +159,7 @@ class Words(Wording):
         return self.gettext(profile_of(game).PLAYERS)
 
     def moment(self, written: str) -> str:
-        """A moment as people tell it, in the time of this machine."""
+        """A moment as people say it, in the time of this machine."""
         from datetime import datetime
 
         from babel.dates import format_date, format_time
@@ -179,7 +179,7 @@ class Words(Wording):
         return self.pgettext("side", "Day") if side == "A" else self.pgettext("side", "Night")
 
     def city(self, player: Json, game: str, edition: int = 1) -> str:
-        """The wonder of a player and its side, as short as a column head needs it; empty where it isn't told."""
+        """The wonder of a player and its side, as short as a column head needs it; empty where it isn't known."""
         wonder = player.get("wonder")
         if not wonder:
             return ""

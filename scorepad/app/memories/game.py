@@ -211,7 +211,7 @@ def _disputes(look: Look, saved: SavedGame) -> list[ft.Control]:
 
 
 def delete(pad: Pad, look: Look, game_id: str) -> None:
-    """Takes a game out of the archive; the word for the person offers to take that back."""
+    """Takes a game out of the archive; the message offers to undo that."""
     _ = look.words.gettext
 
     async def back() -> None:

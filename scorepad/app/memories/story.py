@@ -34,7 +34,7 @@ class Story:
         """Changes when the fields must show something that wasn't typed into them."""
 
     def typed(self, field: str) -> str:
-        """The note or the place as it stands in its field."""
+        """The note or the place as it is in its field."""
         return self._typed[field]
 
     async def write(self, field: str, text: str) -> None:

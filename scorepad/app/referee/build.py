@@ -74,7 +74,7 @@ def name_of(look: Look, table: Json, form: BuildForm) -> str:
 def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) -> list[ft.Control]:
     words, game = look.words, referee.game
     editors = of_game(game)
-    # The field stands first: where something picked is let go of, a second tap by chance then picks nothing.
+    # The field stands first: where something picked is dropped, a second tap by chance then picks nothing.
     rows: list[ft.Control] = [search_field(look, words.gettext("Search for a card"), referee.typed, referee.search)]
     if buildable.stages:
         label = words.gettext("Next stage of the Wonder")

@@ -1,4 +1,4 @@
-"""What a person has told the referee so far, as plain values, and the question documents that follow. Without Flet."""
+"""What a person has entered for the referee so far, as plain values, and the questions that follow. Without Flet."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class ConflictForm(NamedTuple):
         return self._replace(shields=(*told[:seat], shields, *told[seat + 1 :]), written=False)
 
     def seated(self, cities: int) -> ConflictForm:
-        """For so many cities; of the new ones nobody has told the shields yet."""
+        """For so many cities; of the new ones nobody has entered the shields yet."""
         return self._replace(shields=(self.shields + (UNTOLD,) * cities)[:cities])
 
     def completed(self, known: tuple[int, ...]) -> ConflictForm:
-        """With the shields that the cards on the table show, where nobody told others."""
+        """With the shields that the cards on the table show, where nobody entered others."""
         told = self.seated(len(known)).shields
         return self._replace(
             shields=tuple(shown if each == UNTOLD else each for each, shown in zip(told, known, strict=True))
@@ -39,7 +39,7 @@ class ConflictForm(NamedTuple):
 
 
 class BuildForm(NamedTuple):
-    """Something that a player at a told table wants to build: a card, a wonder, or the next stage."""
+    """Something that a player at a recorded table wants to build: a card, a wonder, or the next stage."""
 
     player: int = 0
     kind: str = ""

@@ -164,6 +164,6 @@ def switch_key(look: Look, label: str, chosen: bool, on_tap: Callable[[], None],
 
 @part
 def coins_row(look: Look, label: str, coins: int, on_coins: Callable[[int], None]) -> ft.Control:
-    """How many coins; none of the keys is chosen where nobody told."""
+    """How many coins; none of the keys is chosen where nobody entered it."""
     face = picture("treasury", look.theme.ink, 26)
     return count_row(look, face, label, coins, _MOST_COINS, colour_of("treasury"), on_coins, named=True)

@@ -17,7 +17,7 @@ CHECK = "check"
 
 @ft.observable
 class Referee:
-    """What was told to the referee so far; kept for the session, so that nothing is lost on the way to a rule."""
+    """What was entered for the referee so far; kept for the session, so that nothing is lost on the way to a rule."""
 
     def __init__(self, about: str, game_id: str, names: tuple[str, str] = ("", "")) -> None:
         self.about = about
@@ -26,7 +26,7 @@ class Referee:
         self.tab = next(iter(profile_of(game_id).QUESTIONS), CHECK)
         self.searched = ""
         self.forms: dict[str, Any] = _new_forms(game_id)
-        """What else the referee of this game is told, by its name."""
+        """What else the referee of this game needs to know, by its name."""
         self.build = BuildForm()
         self.conflict = ConflictForm().seated(3)
         self.players = 4
@@ -59,7 +59,7 @@ class Referee:
     # At a table.
 
     def pick(self, kind: str, thing: str = "") -> None:
-        """Something to build was picked, or let go of again."""
+        """Something to build was picked, or dropped again."""
         self.build = self.build._replace(kind=kind, thing=thing)
         self.searched = ""
 

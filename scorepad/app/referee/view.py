@@ -32,7 +32,7 @@ class Panel(Protocol):
 
 
 class Drawn:
-    """The two halves of a question: what is told, and what the rules say to it."""
+    """The two halves of a question: what is entered, and what the rules say to it."""
 
     def __init__(self, form: list[ft.Control], answer: list[ft.Control], pinned: bool = False, topic: str = "") -> None:
         self.form = form

@@ -1,4 +1,4 @@
-"""The editor under the thumb: the open cell, the ways to tell it, and the way on to the next."""
+"""The editor under the thumb: the open cell, the ways to enter it, and the way on to the next."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
 
 
 def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_finish: Callable[[], None]) -> ft.Control:
-    """The way on, told by where it leads: the next player, or the next category."""
+    """The way on, named after where it leads: the next player, or the next category."""
     words = look.words
     following, category = next_cell(board.sheet), next_category(board.sheet)
     keys: list[ft.Control] = []

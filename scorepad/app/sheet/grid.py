@@ -25,7 +25,7 @@ _NARROW_NAME = 6
 
 
 def shown(points: int, told: bool, asks: bool = False) -> str:
-    """A number on the sheet; a dot where nothing was told yet, a question mark where something isn't known.
+    """A number on the sheet; a dot where nothing was entered yet, a question mark where something isn't known.
 
     >>> shown(-1, True), shown(0, False), shown(3, True, True), shown(0, True, True)
     ('\u22121', '·', '3?', '?')

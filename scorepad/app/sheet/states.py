@@ -17,7 +17,7 @@ from scorepad.games.document import Json
 
 @ft.observable
 class NumberState:
-    """A number on the sheet, and whether anything was told of it."""
+    """A number on the sheet, and whether anything was entered for it."""
 
     def __init__(self) -> None:
         self.points = 0
@@ -69,7 +69,7 @@ class TotalState:
 
 @ft.observable
 class EditorState:
-    """The open cell, how it is being told, and that part of the table which the pieces of this mode show."""
+    """The open cell, how it is being entered, and that part of the table which the pieces of this mode show."""
 
     def __init__(self) -> None:
         self.cell: Cell | None = None
@@ -125,7 +125,7 @@ class FrameState:
 
 @ft.observable
 class PadState:
-    """The screen that is shown, how, and a word for the person."""
+    """The screen that is shown, how, and the message on it."""
 
     def __init__(self, route: Route, look: Look) -> None:
         self.route = route

@@ -37,7 +37,7 @@ _CATEGORIES = frozenset(CATEGORIES)
 
 @dataclass(slots=True)
 class City:
-    """One city as it was told. What wasn't told is None, empty or zero."""
+    """One city as it was entered. What wasn't entered is None, empty or zero."""
 
     name: str
     wonder: str | None
@@ -79,7 +79,7 @@ def categories(document: Mapping[str, Json]) -> tuple[str, ...]:
 
 
 def read_table(document: Json) -> Table:
-    """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
+    """The table in a document; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, (), _TABLE_FIELDS)
     chosen: tuple[str, ...] = ()
     # What is about expansions is imported only for tables that name any, or have a mistake.
@@ -155,7 +155,7 @@ def read_stages(raw: Json, wonder: str | None, place: Place) -> tuple[int, ...]:
 
 @cache
 def buildable(wonder: str | None) -> frozenset[tuple[int, ...]]:
-    """Every set of stages that can stand at a time; of a wonder that wasn't told, any."""
+    """Every set of stages that can stand at a time; of a wonder that wasn't entered, any."""
     numbers = range(1, CONSTANTS.stages + 1)
     sets = [built for count in range(CONSTANTS.stages + 1) for built in combinations(numbers, count)]
     return frozenset(built for built in sets if not any(missing_below(number, built, wonder) for number in built))

@@ -34,7 +34,7 @@ def twice(
     first: Sequence[Card | Wonder | Progress | Divinity],
     second: Sequence[Card | Wonder | Progress | Divinity],
 ) -> Iterator[Finding]:
-    """Whatever is told a second time, in the same city or in the other."""
+    """Whatever is entered a second time, in the same city or in the other."""
     seen: set[str] = set()
     for seat, items in enumerate((first, second)):
         for index, item in enumerate(items):

@@ -66,7 +66,7 @@ def _nisaba(table: Table) -> Iterator[Finding]:
 
 
 def _not_held(table: Table) -> Iterator[Finding]:
-    """A copied symbol, or coins on Astarte's card, in a city that isn't told to have the divinity."""
+    """A copied symbol, or coins on Astarte's card, in a city that doesn't have the divinity."""
     for seat, city in enumerate(table.cities):
         told = {"nisaba": ("nisaba_symbol", city.nisaba_symbol), "astarte": ("astarte_coins", city.astarte_coins)}
         for divinity, (field, value) in told.items():

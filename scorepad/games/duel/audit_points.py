@@ -64,7 +64,7 @@ def _differs(table: Table, seat: int, category: str, typed: int) -> Iterator[Fin
 
 
 def _temples(table: Table) -> int:
-    """How many grand temples there must be, by points typed or cards told."""
+    """How many grand temples there must be, by points typed or cards entered."""
     worth = CONSTANTS.temple_points
     found = 0
     for city in table.cities:

@@ -78,7 +78,7 @@ def _held(city: City) -> tuple[Card | Wonder | Divinity, ...]:
 
 
 def _untold_shields(table: Table) -> int:
-    """The shields in the box that nobody told of, and what Strategy could add to any of them."""
+    """The shields in the box that nobody entered, and what Strategy could add to any of them."""
     told = {item.id for city in table.cities for item in _held(city)}
     red = sum(card.colour == "red" for card in CARDS.values())
     return sum(item.effect.shields for item in _BOX if item.id not in told) + red * _STRATEGY.effect.amount

@@ -17,7 +17,7 @@ def judge_activate(
 ) -> Verdict:
     """The price of a space for a player, and whether the treasury can pay it.
 
-    ``held`` are the offering tokens that the player has, or None where nobody told.
+    ``held`` are the offering tokens that the player has, or None where nobody entered any.
     """
     price = CONSTANTS.space_prices[space - 1][seat]
     reasons = [Reason("duel.pantheon.space_price", {"number": space, "coins": price})]

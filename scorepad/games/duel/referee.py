@@ -86,7 +86,7 @@ def _listed(fields: dict[str, Json], field: str, most: int = 200) -> list[Json]:
 
 
 def _read_tokens(raw: Json, seat: int) -> set[int]:
-    """The spaces with a looting token: told as spaces, or by the coins of the tokens in front of the player."""
+    """The spaces with a looting token: entered as spaces, or by the coins of the tokens in front of the player."""
     if raw is None:
         return set(LOOTING_SPACES)
     way = 1 if seat == 0 else -1

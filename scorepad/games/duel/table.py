@@ -45,7 +45,7 @@ PANTHEON_CATEGORIES = (
 SENATE = "senate"
 """The row that Agora adds."""
 CARD_SYMBOLS = tuple(dict.fromkeys(card.effect.science for card in CARDS.values() if card.effect.science))
-"""The symbols that stand on green cards, so those that Nisaba may copy."""
+"""The symbols on green cards, so those that Nisaba may copy."""
 
 _TABLE_FIELDS = frozenset({"game", "players", "pantheon", "expansions", "pawn"})
 _CITY_FIELDS = frozenset(
@@ -58,7 +58,7 @@ R = TypeVar("R", Card, Wonder, Progress, Divinity, Mythology)
 
 @dataclass(slots=True)
 class City:
-    """One city as it was told. What wasn't told is None or empty."""
+    """One city as it was entered. What wasn't entered is None or empty."""
 
     name: str
     cards: tuple[Card, ...]
@@ -68,9 +68,9 @@ class City:
     coins: int | None
     divinities: tuple[Divinity, ...]
     astarte_coins: int
-    """The coins left on Astarte's card; they aren't in the treasury. Telling of them tells of her."""
+    """The coins left on Astarte's card; they aren't in the treasury. Whoever enters them has her."""
     nisaba_symbol: str | None
-    """What Nisaba copies. Telling of it tells of her."""
+    """What Nisaba copies. Whoever enters it has her."""
     mythology_tokens: tuple[Mythology, ...]
     offering_tokens: tuple[int, ...]
     """Those not spent yet, by their value."""
@@ -153,7 +153,7 @@ def categories(document: Mapping[str, Json]) -> tuple[str, ...]:
 
 
 def read_table(document: Json) -> Table:
-    """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
+    """The table in a document; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, (), _TABLE_FIELDS)
     pantheon = flag(fields.get("pantheon", False), ("pantheon",))
     chosen: tuple[str, ...] = ()

@@ -74,7 +74,7 @@ def _guilds(table: Table) -> Iterator[Finding]:
 
 
 def _counts(table: Table) -> Iterator[Finding]:
-    """Numbers of cards by colour that were told without the cards, and are more than there are."""
+    """Numbers of cards by colour that were entered without the cards, and are more than there are."""
     cities = len(table.cities)
     for colour in ("brown", "grey", "blue", "yellow", "green", "red", "purple"):
         most = structures_of_colour(table.box, colour, cities)

@@ -69,7 +69,7 @@ def _too_many(seat: int, city: City) -> Iterator[Finding]:
 
 
 def _demand(city: City) -> Demand | None:
-    """What the tokens of a city, or its typed points, ask of its borders; None where nothing was told.
+    """What the tokens of a city, or its typed points, ask of its borders; None where nothing was entered.
 
     The Free City needs no tokens, since its points are never counted.
     """

@@ -91,7 +91,7 @@ def _fits(stages: Sequence[Stage], built_in: Sequence[int], by_age: Sequence[int
 
 
 def _structures(city: City) -> int:
-    """How many structures a city has at least: those listed, or their number where that was told.
+    """How many structures a city has at least: those listed, or their number where that was entered.
 
     Symbols counted by hand may hold free ones, so they don't count as cards here.
     """

@@ -29,7 +29,7 @@ class Demand(NamedTuple):
     """How many, by Age."""
     defeats: int | None
     points: int | None
-    """What the tokens add up to, where only that was told."""
+    """What the tokens add up to, where only that was entered."""
 
 
 def histories(results: Mapping[int, frozenset[int]]) -> Set:

@@ -58,8 +58,8 @@ def shields_told(city: City, taken_at_word: bool = False) -> bool:
     """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board.
 
     A few cards without a red one among them may have been told for the sake of another category: nobody who writes
-    down a guild says by it that the city has no army. Where nobody told of stages, there may still be some with
-    shields. ``taken_at_word`` takes what was told as all there is.
+    down a guild says by it that the city has no army. Where nobody entered stages, there may still be some with
+    shields. ``taken_at_word`` takes what was entered as all there is.
     """
     red = len(city.of("red"))
     whole = red or taken_at_word or len(city.cards) + city.stages >= WHOLE_CITY

@@ -1,4 +1,4 @@
-"""Scoring the rows of expansions of 7 Wonders, as far as they were told in more detail than typed points."""
+"""Scoring the rows of expansions of 7 Wonders, as far as they were entered in more detail than typed points."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _SYMBOL_FIELDS = frozenset({*SYMBOLS, "any", "most_common", "swaps", "masks"})
 
 
 class Extra(NamedTuple):
-    """What was told of a city beyond the box of the game. What wasn't told is None or empty."""
+    """What was entered of a city beyond the box of the game. What wasn't entered is None or empty."""
 
     leaders: tuple[Leader, ...] = ()
     leader_points: int | None = None

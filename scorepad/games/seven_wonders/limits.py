@@ -25,13 +25,13 @@ BORDERS = 2
 
 
 def boards(box: Box, wonder: str | None, side: Side | None) -> list[tuple[Stage, ...]]:
-    """The boards that a city may be playing, as far as it was told."""
+    """The boards that a city may be playing, as far as it was entered."""
     chosen = box.wonders.values() if wonder is None else [box.wonders[wonder]]
     return [stages for each in chosen for name, stages in each.sides.items() if side in (None, name)]
 
 
 def stages_built(city: City) -> list[tuple[Stage, ...]]:
-    """The stages that a city may have built: some board's first ones, and any number of them if none was told."""
+    """The stages that a city may have built: some board's first ones, and any number of them if none was entered."""
     options = [stages for stages in boards(city.box, city.wonder, city.side) if len(stages) >= city.stages]
     if "stages" in city.told:
         return [stages[: city.stages] for stages in options]

@@ -1,4 +1,4 @@
-"""The table of 7 Wonders: cities in a ring, each told in as much detail as its player cared for."""
+"""The table of 7 Wonders: cities in a ring, each in as much detail as its player cared for."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _kinds(box: Box) -> Mapping[str, str]:
 
 @dataclass(slots=True)
 class City:
-    """One city as it was told. What wasn't told is None or empty."""
+    """One city as it was entered. What wasn't entered is None or empty."""
 
     name: str
     wonder: str | None
@@ -101,7 +101,7 @@ class City:
     extra: Extra | None = None
     """What expansions add, at a table with any."""
     told: tuple[str, ...] = ()
-    """The fields that were told: no tokens at all and tokens that nobody wrote down are two things."""
+    """The fields that were entered: no tokens at all and tokens that nobody wrote down are two things."""
     counts: Mapping[str, int] = field(default_factory=dict)
     """Cards by colour whose number was entered, in place of counting them."""
 
@@ -144,7 +144,7 @@ class Table(NamedTuple):
 
 
 def read_table(document: Json) -> Table:
-    """The table that a document tells of; raises DocumentError at the first thing that can't be read."""
+    """The table in a document; raises DocumentError at the first thing that can't be read."""
     fields = entry(document, ())
     chosen: tuple[str, ...] = ()
     # What is about expansions is imported only for tables that have any, or a mistake.
@@ -346,8 +346,8 @@ def _numbers(
 ) -> Mapping[str, int]:
     """What there is to count in this city.
 
-    Counts that were told replace the counting of cards. Symbols counted by hand stand for as many green cards
-    where neither green cards nor their number was told, since every green card bears one symbol.
+    Counts that were entered replace the counting of cards. Symbols counted by hand stand for as many green cards
+    where neither green cards nor their number was entered, since every green card bears one symbol.
     """
     numbers = _NUMBERS.copy()
     for kind in kinds:

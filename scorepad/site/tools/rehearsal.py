@@ -1,7 +1,7 @@
 """Runs in Pyodide after warm_up.py, before its memory is kept: the first screen, once, with nobody watching.
 
 What Python learns on the way (catalogs read, sentences looked up, code that has specialised itself) is then in the
-snapshot. ``ingredients`` is JSON: ``entry`` is the app, ``curtain`` a function that lets go of what it has opened.
+snapshot. ``ingredients`` is JSON: ``entry`` is the app, ``curtain`` a function that closes what it has opened.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""How the categories of Architects can be told: the stages of the Wonder, the cat, blue cards and tokens."""
+"""How the categories of Architects are entered: the stages of the Wonder, the cat, blue cards and tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee of Architects is told about a Wonder and a hand, as plain values."""
+"""What the referee of Architects is asked about a Wonder and a hand, as plain values."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
 
 
 def told_by(board: Board | None, seat: int, form: StageForm) -> StageForm:
-    """The form with what a recorded table tells of a player."""
+    """The form with what a recorded table says of a player."""
     if board is None:
         return form
     player = board.document["players"][seat]

@@ -1,4 +1,4 @@
-"""How the categories of Duel can be told: by card, wonder, token and divinity, and on the military track."""
+"""How the categories of Duel are entered: by card, wonder, token and divinity, and on the military track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee of Duel is told about the track and the Pantheon, as plain values."""
+"""What the referee of Duel is asked about the track and the Pantheon, as plain values."""
 
 from __future__ import annotations
 

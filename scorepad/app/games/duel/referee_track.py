@@ -71,7 +71,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
 
 
 def told_by(board: Board | None, form: TrackForm) -> TrackForm:
-    """The form with what a recorded table tells: where the pawn stands, and the tokens of whoever moves it."""
+    """The form with what a recorded table says: where the pawn stands, and the tokens of whoever moves it."""
     if board is None:
         return form
     held = board.document["players"][form.player].get("progress", ())

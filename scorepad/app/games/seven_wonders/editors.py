@@ -1,4 +1,4 @@
-"""How the seven categories of 7 Wonders can be told: by number, by token, coin, stage, symbol or card."""
+"""How the seven categories of 7 Wonders are entered: by number, by token, coin, stage, symbol or card."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def city_cards(document: Json) -> tuple[str, ...]:
 
 
 def makes_way(place: Place, category: str) -> tuple[Place, ...]:
-    """What no longer stands once something is told at a place: symbols counted by hand, once green cards are."""
+    """What no longer stands once something is entered at a place: symbols counted by hand, once green cards are."""
     return (("symbols",),) if place == ("cards",) and category == "science" else ()
 
 

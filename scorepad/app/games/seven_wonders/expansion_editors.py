@@ -1,4 +1,4 @@
-"""How the rows of the expansions of 7 Wonders can be told: typed, and where it is sure by leader, token or tile."""
+"""How the rows of the expansions of 7 Wonders are entered: typed, and where it is sure by leader, token or tile."""
 
 from __future__ import annotations
 

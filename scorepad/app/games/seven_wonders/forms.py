@@ -1,4 +1,4 @@
-"""What the referee of 7 Wonders is told where there is no table."""
+"""What the referee of 7 Wonders is asked where there is no table."""
 
 from __future__ import annotations
 

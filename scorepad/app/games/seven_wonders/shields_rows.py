@@ -1,4 +1,4 @@
-"""Shields at the end of each Age, player by player: the tokens follow once all are told."""
+"""Shields at the end of each Age, player by player: the tokens follow once all are entered."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class TradeForm(NamedTuple):
     bank: int = 0
     needs: Counts = ()
     open: str = ""
-    """The city whose last producer is still being told: each resource tapped there is one more that it may make."""
+    """The city whose last producer is still being entered: each resource tapped there is one more that it may make."""
 
     def question(self) -> Json:
         """The question to the rules."""
