@@ -10,7 +10,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _BUILDER = Path(__file__).resolve().parent
-_IN_PAGE = ("__init__.py", "page.py", "start.py")
+_IN_PAGE = ("__init__.py", "page.py", "page_patches.py", "start.py")
 """Of this package the page needs these; the rest builds sites."""
 
 _FROM_FLET = re.compile(rb"\bft\.([A-Za-z]\w*)")

@@ -9,21 +9,16 @@ import random
 import sys
 import traceback
 import zipfile
-import zipimport
-import zlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
 from scorepad.site import page
+from scorepad.site.page_patches import connect_at, keep_listening, wait_for_late
 
 UNPACKED = "/pad/unpacked"
 """Packages that can't be imported from a zip, for their native code or their files, land here at the first import."""
-
-# Flet expects the page's side of the connection under this name. A module of Python's own, which the page reads,
-# may be in a snapshot of the memory; an object of JavaScript may not.
-_connection = sys.modules.setdefault("flet_js", ModuleType("flet_js"))
 
 
 class OnDemand(MetaPathFinder):
@@ -46,31 +41,6 @@ class OnDemand(MetaPathFinder):
         return PathFinder.find_spec(fullname, [UNPACKED], target)
 
 
-def wait_for_late(archives: Sequence[str]) -> None:
-    """Has Python wait for zips that are still on their way when something in them is first read.
-
-    The snapshot of the memory remembers what is in them, so that only reading them has to wait.
-    """
-    waiting = set(archives)
-
-    def bring(archive: str) -> None:
-        if archive in waiting:
-            waiting.discard(archive)
-            pack = importlib.import_module("pad_js").lateNow(archive)
-            if pack is not None:
-                with open(archive, "wb") as file:
-                    file.write(zlib.decompress(pack.to_bytes(), wbits=zlib.MAX_WBITS | 16))
-
-    for name in ("_get_data", "_read_directory"):
-        read = getattr(zipimport, name)
-
-        def read_late(archive: str, *more: object, read: Callable[..., object] = read) -> object:
-            bring(archive)
-            return read(archive, *more)
-
-        setattr(zipimport, name, read_late)
-
-
 def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str], late: Sequence[str]) -> None:
     """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going."""
     os.environ["SCOREPAD_DATA"] = data
@@ -87,29 +57,12 @@ def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str], late
     show(entry, address)
 
 
-def keep_listening() -> None:
-    """Has Flet go on after a message that it stumbles over, and the page say so: it would never listen again."""
-    from flet.messaging.pyodide_connection import PyodideConnection
-
-    receive: Callable[[PyodideConnection], Awaitable[None]] = PyodideConnection.receive_loop
-
-    async def receive_on(connection: PyodideConnection) -> None:
-        while True:
-            try:
-                await receive(connection)
-            except Exception:
-                importlib.import_module("pad_js").trouble(traceback.format_exc())
-
-    if PyodideConnection.receive_loop.__name__ != receive_on.__name__:
-        setattr(PyodideConnection, "receive_loop", receive_on)  # noqa: B010
-
-
 def show(entry: str, address: str) -> None:
     """Have Flet run the app as soon as the screen has connected."""
     import flet
 
     keep_listening()
-    vars(_connection)["documentUrl"] = address
+    connect_at(address)
     module, _, function = entry.partition(":")
     main = getattr(importlib.import_module(module), function)
 

@@ -38,6 +38,7 @@ def test_the_pad_brings_its_rules_catalogs_and_languages_but_not_the_builder() -
     assert [name for name in files if name.startswith("scorepad/site/")] == [
         "scorepad/site/__init__.py",
         "scorepad/site/page.py",
+        "scorepad/site/page_patches.py",
         "scorepad/site/start.py",
     ]
 
