@@ -7,7 +7,7 @@ import binascii
 import json
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.archive import photos
 from scorepad.archive.entry import entry_of
@@ -17,6 +17,9 @@ from scorepad.archive.writing import NewGame
 from scorepad.catalog.expansions import expansions_of
 from scorepad.games import GAMES, game, game_of
 from scorepad.games.document import Json, spelled, unique_keys
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter, ValidationError
 
 LONGEST_LINE = 1_000_000
 LONGEST_WITH_PHOTOS = LONGEST_LINE + photos.MOST_PHOTOS * photos.MOST_BYTES * 3 // 2
@@ -79,14 +82,21 @@ def _refused(_constant: str) -> Json:
     raise ArchiveError("not_storable")
 
 
-def _check_shape(document: Json) -> None:
+@cache
+def _shape() -> tuple[TypeAdapter[Any], type[ValidationError]]:
+    """What checks the shape of a saved game, and how it says that it is wrong; imported with the first game."""
     from pydantic import ValidationError
 
     from scorepad.documents import adapter
 
+    return adapter("saved_game"), ValidationError
+
+
+def _check_shape(document: Json) -> None:
+    shape, refused = _shape()
     try:
-        adapter("saved_game").validate_python(document)
-    except ValidationError as error:
+        shape.validate_python(document)
+    except refused as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = tuple(step for step in first["loc"] if step not in GAMES)
         if place[:1] == ("table",) and first["type"] != "missing":
