@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from contextvars import copy_context
 from typing import TYPE_CHECKING
@@ -55,6 +55,10 @@ class Boards:
         self._stops: list[Callable[[], None]] = []
         self._list_is_due = False
         self._unstored = ""
+
+    def values(self) -> Collection[Board]:
+        """The boards that were opened so far."""
+        return self._boards.values()
 
     def lists(self, draft_id: str) -> bool:
         """Whether a draft is among those on the home screen."""
