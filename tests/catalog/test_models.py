@@ -35,7 +35,7 @@ LISTS: dict[str, type[Any]] = {
 }
 SINGLES: dict[str, Any] = {
     "seven_wonders/constants.json": seven_wonders.Constants,
-    "seven_wonders/expansion_tokens.json": seven_wonders_expansions.Tokens,
+    "seven_wonders/expansion_tokens.json": seven_wonders_expansions.ExpansionTokens,
     "duel/constants.json": duel.Constants,
     "architects/constants.json": architects.Constants,
     "search.json": dict[str, dict[str, Any]],
