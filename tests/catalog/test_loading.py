@@ -30,7 +30,7 @@ ALTAR: dict[str, Any] = {
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that the pad takes for its own."""
     (tmp_path / "catalog").mkdir()
-    monkeypatch.setattr(resources, "_SHIPPED", str(tmp_path))
+    monkeypatch.setattr(resources, "_roots", [str(tmp_path)])
     return tmp_path / "catalog" / "cards.json"
 
 
