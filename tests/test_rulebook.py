@@ -225,7 +225,7 @@ PRICE = {"id": "a.b", "title": "T", "text": "A rule.", "topic": "build", "source
 def test_a_broken_record_is_named_by_file_and_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slip: dict[str, Any], said: str
 ) -> None:
-    monkeypatch.setattr(resources, "_SHIPPED", str(tmp_path))
+    monkeypatch.setattr(resources, "_roots", [str(tmp_path)])
     folder = tmp_path / "catalog" / "rules"
     folder.mkdir(parents=True)
     (folder / "chess.json").write_text(json.dumps([PRICE, {**PRICE, "id": "a.c", **slip}]), encoding="utf-8")
