@@ -96,13 +96,18 @@ def remember_event_types() -> None:
     base_control.get_event_field_type = remembered  # type: ignore[attr-defined]
 
 
-async def talk(websocket: WebSocket, main: Any) -> None:
-    """One connection of a browser, as long as it lasts."""
+async def talk(websocket: WebSocket, main: Any, secret: str) -> None:
+    """One connection of a browser, as long as it lasts. ``secret`` signs the addresses that it may send files to."""
     from flet_web.fastapi import app_manager  # type: ignore[import-untyped]
     from starlette.websockets import WebSocketDisconnect
 
     connection = _connection_class()(
-        asyncio.get_running_loop(), app_manager.executor, main, None, session_timeout_seconds=_KEPT_SECONDS
+        asyncio.get_running_loop(),
+        app_manager.executor,
+        main,
+        None,
+        session_timeout_seconds=_KEPT_SECONDS,
+        secret_key=secret,
     )
     # A tab may be closed while something is sent to it, or before it has said who it is.
     with suppress(WebSocketDisconnect, _Unregistered):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from scorepad.archive import Archive, photos
-from scorepad.archive.checking import CheckedGame, checked_line
+from scorepad.archive.checking import LONGEST_WITH_PHOTOS, CheckedGame, checked_line
 from scorepad.archive.database import Connection, among
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.folding import key_of
@@ -18,6 +18,7 @@ from scorepad.archive.writing import Writer
 from scorepad.games.document import DocumentError, Json
 
 _BATCH = 500
+_BATCH_BYTES = 8_000_000
 MOST_REFUSALS = 1_000
 """So many refused lines are listed; of a file that is something else altogether, nobody reads more."""
 
@@ -42,6 +43,14 @@ class ImportReport(NamedTuple):
 
 class _RefusedError(Exception):
     """Some line was refused, so nothing of the file may stay."""
+
+
+def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file; of one that is too long only so much as shows that it is."""
+    while line := file.readline(LONGEST_WITH_PHOTOS + 1):
+        yield line
+        while len(line) > LONGEST_WITH_PHOTOS and not line.endswith(b"\n"):
+            line = file.readline(LONGEST_WITH_PHOTOS + 1)
 
 
 def import_games(
@@ -85,6 +94,7 @@ class _Reading:
     def run(self, connection: Connection, lines: Iterable[bytes]) -> None:
         writer = Writer(connection)
         batch: list[CheckedGame] = []
+        held = 0
         for number, line in enumerate(lines, 1):
             # Some editors put a mark in front of a file.
             content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
@@ -95,8 +105,10 @@ class _Reading:
                 batch.append(checked_line(content))
             except (ArchiveError, DocumentError) as error:
                 self._refuse(number, error)
-            if self._lines % _BATCH == 0:
+            held += len(content)
+            if self._lines % _BATCH == 0 or held > _BATCH_BYTES:
                 self._put(connection, writer, batch)
+                held = 0
         self._put(connection, writer, batch)
         if self._refused and not self._keep_good:
             raise _RefusedError

@@ -156,11 +156,11 @@ def _written(path: str) -> Iterator[IO[bytes]]:
 
 
 def _import(archive: Archive, options: argparse.Namespace) -> int:
-    from scorepad.archive.importing import import_games
+    from scorepad.archive.importing import bounded_lines, import_games
 
     messages = language(options.lang)
     with _opened(options.file) as lines, _progress(options.lang) as progress:
-        report = import_games(archive, lines, options.keep_good, progress)
+        report = import_games(archive, bounded_lines(lines), options.keep_good, progress)
     told = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
     if not as_text(options):
         write(_json({**report._asdict(), "refusals": told}))

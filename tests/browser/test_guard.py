@@ -11,7 +11,9 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, WebSocket
 
+from scorepad.archive import open_archive
 from tests.app.serving.conftest import Pad
+from tests.app.serving.test_uploads import PHOTOS, large_backup
 from tests.browser.conftest import PHONE, Server, launched
 
 _TRIES = """async address => {
@@ -133,6 +135,32 @@ def test_a_link_in_another_page_leads_in_whoever_has_been_let_in(
     shows_the_pad(page)
     assert page.url == f"{networked.origin}/"
     context.close()
+
+
+def test_a_large_backup_comes_over_http_and_no_message_is_large(
+    chromium: Browser, networked: Pad, tmp_path: Path
+) -> None:
+    backup = tmp_path / "backup.jsonl"
+    assert large_backup(backup, games=2) > 40_000_000
+    context = chromium.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-GB")
+    page = context.new_page()
+    sizes, requests = [0], []
+    page.on("websocket", lambda wire: wire.on("framesent", lambda payload: sizes.append(len(payload))))
+    page.on("request", lambda request: requests.append((request.method, request.url.partition("?")[0])))
+    page.goto(f"{networked.origin}/exchange?key={networked.key}")
+    shows_the_pad(page)
+    wanted = page.get_by_role("button", name="Choose a file")
+    wanted.scroll_into_view_if_needed()
+    with page.expect_file_chooser() as chooser:
+        wanted.click()
+    chooser.value.set_files(backup)
+    page.get_by_text("2 games imported").wait_for(state="attached", timeout=120_000)
+    assert ("PUT", f"{networked.origin}/upload") in requests
+    assert max(sizes) < 64 * 1024
+    context.close()
+    archive = open_archive(tmp_path / "archive.sqlite3")
+    assert [len(archive.photos(game.id)) for game in archive.each()] == [PHOTOS, PHOTOS]
+    archive.close()
 
 
 def test_a_new_key_sends_the_other_devices_away_at_once(chromium: Browser, networked: Pad) -> None:

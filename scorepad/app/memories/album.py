@@ -12,6 +12,8 @@ from scorepad.archive.pictures import MOST_INCOMING_PIXELS
 
 SMALL = 400_000
 """A photo of so few bytes is kept as it is."""
+MOST_INCOMING_BYTES = 50_000_000
+"""No camera of a phone makes a larger photo of 64 million pixels."""
 MOST_PIXELS = 640_000
 """A PNG of so many pixels is below what the archive takes, whatever it shows."""
 PREVIEW = 96

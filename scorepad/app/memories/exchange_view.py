@@ -7,12 +7,13 @@ from functools import partial
 
 import flet as ft
 
+from scorepad.app.incoming import FileError, Incoming, Picker, hands_over
 from scorepad.app.kit.asking import asked, told
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, card, heading, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import action_button, column_screen, notice, top_bar
-from scorepad.app.memories.exchange import MOST_BYTES, Intake, exported
+from scorepad.app.memories.exchange import Intake, exported
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.archive import ArchiveError
@@ -91,19 +92,23 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
     """Choosing a file, how far it is, and what became of it."""
     _ = look.words.gettext
 
-    async def take(event: ft.FilePickerResultEvent) -> None:
-        for file in event.files[:1]:
-            if file.size > MOST_BYTES:
-                pad.say(_("This file is too large for the browser. Use the command: scorepad games import"))
-                return
-            await intake.take(file.name, file.bytes or b"")
-            pad.state.version += 1
+    async def take(file: Incoming) -> None:
+        await intake.take(file)
+        pad.state.version += 1
+
+    def refuse(error: FileError) -> None:
+        intake.failed()
+        if error.too_large:
+            pad.say(_("This file is too large for the browser. Use the command: scorepad games import"))
+        else:
+            pad.say(_("The file couldn't be sent. Check the connection, then choose it again."))
 
     async def take_good() -> None:
         await intake.take_good()
         pad.state.version += 1
 
-    picker = ft.use_memo(lambda: ft.FilePicker(on_result=take), [intake, look.lang])
+    picker = ft.use_memo(lambda: Picker(take, refuse, intake.coming), [intake, look.lang])
+    busy = intake.running or intake.sent is not None
     rows: list[ft.Control] = [
         text(
             look,
@@ -114,11 +119,11 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
             look,
             _("Choose a file"),
             glyph=ft.Icons.FOLDER_OPEN,
-            action=ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False),
-            ready=not intake.running,
+            action=ft.PickFiles(picker.control, with_data=hands_over(), cancel_upload_on_window_blur=False),
+            ready=not busy,
         ),
     ]
-    if intake.running:
+    if busy:
         rows.append(_progress(look, intake))
     if intake.trouble is not None:
         rows.append(notice(look, told(intake.trouble, look), ft.Icons.ERROR_OUTLINE, alarm=True))
@@ -140,11 +145,12 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
 def _progress(look: Look, intake: Intake) -> ft.Control:
     words = look.words
     read = words.ngettext("{n} line read", "{n} lines read", intake.read).format(n=intake.read)
+    share = intake.read / max(1, intake.lines)
+    if intake.sent is not None:
+        read, share = f"{intake.sent:.0%}", intake.sent
     return ft.Column(
         [
-            ft.ProgressBar(
-                value=intake.read / max(1, intake.lines), color=look.theme.accent, bgcolor=look.theme.raised
-            ),
+            ft.ProgressBar(value=share, color=look.theme.accent, bgcolor=look.theme.raised),
             ft.Semantics(live_region=True, content=text(look, f"{intake.file}: {read}", 15)),
         ],
         spacing=6,

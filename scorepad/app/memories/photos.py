@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.asking import told
+from scorepad.app.incoming import FileError, Incoming, Picker, hands_over
+from scorepad.app.kit.asking import asked, told
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import heading, icon_button, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import action_button
-from scorepad.app.memories.album import PREVIEW, Album
+from scorepad.app.memories.album import MOST_INCOMING_BYTES, PREVIEW, Album
 from scorepad.app.session import Pad
 from scorepad.archive import ArchiveError
 from scorepad.archive.photos import Photo
@@ -30,16 +31,22 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
         except ArchiveError as error:
             pad.say(told(error, look))
 
-    async def take(event: ft.FilePickerResultEvent) -> None:
-        for file in event.files:
-            try:
-                await album.add(file.bytes or b"", screenshot)
-            except ArchiveError as error:
-                pad.say(told(error, look))
+    async def take(file: Incoming) -> None:
+        try:
+            await album.add(await asked(file.read), screenshot)
+        except ArchiveError as error:
+            pad.say(told(error, look))
+        except OSError:
+            refuse(FileError())
+
+    def refuse(error: FileError) -> None:
+        if error.too_large:
+            pad.say(_("This photo is too large. Choose a smaller one."))
+        else:
+            pad.say(_("The file couldn't be sent. Check the connection, then choose it again."))
 
     ft.use_effect(begin, [])
-    # The browser tells of a choice only if the picker listens from its beginning.
-    picker = ft.use_memo(lambda: ft.FilePicker(on_result=take), [album, look.lang])
+    picker = ft.use_memo(lambda: Picker(take, refuse, most=MOST_INCOMING_BYTES), [album, look.lang])
     photos = album.photos or ()
     rows: list[ft.Control] = [heading(look, _("Photos"), 18)]
     if photos:
@@ -74,10 +81,10 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
             _("Add a photo"),
             glyph=ft.Icons.ADD_A_PHOTO_OUTLINED,
             action=ft.PickFiles(
-                picker,
+                picker.control,
                 file_type=ft.FilePickerFileType.IMAGE,
                 allow_multiple=True,
-                with_data=True,
+                with_data=hands_over(),
                 cancel_upload_on_window_blur=False,
             ),
             filled=False,

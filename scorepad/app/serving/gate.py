@@ -17,6 +17,8 @@ from scorepad.app.serving.policy import guarded
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+UPLOADS = "/upload"
+"""Where the pages of the pad send files to."""
 _FOR_ALL = ("/manifest.json", "/favicon.png")
 """What a browser fetches without cookies: the pad's name and its picture."""
 _ICONS = "/icons/"
@@ -62,6 +64,14 @@ class Gate:
         served = self._hosts.served(_header(scope, b"host") or "", scope["server"])
         if served is None:
             await _refuse(answer, WRONG_HOST, accepted)
+        elif scope["method"] == "PUT" and scope["path"] == UPLOADS:
+            # Only a page of the pad itself sends files: one of another origin can't leave its own out.
+            if origin_of(_header(scope, b"origin") or "") != served:
+                await _answer(answer, 403, [])
+            elif self._owner and not self._owner.device(self._token(scope)):
+                await _refuse(answer, NO_KEY, accepted)
+            else:
+                await self._app(scope, receive, answer)
         elif scope["method"] not in ("GET", "HEAD"):
             await _answer(answer, 405, [(b"allow", b"GET, HEAD")])
         elif self._owner is None:

@@ -8,8 +8,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 BEFORE = 64 * 1024
 """Bytes of a message from somebody who isn't known yet."""
-AFTERWARDS = 220_000_000
-"""Bytes of a message in a session: a backup to restore comes from the browser in one message."""
+AFTERWARDS = 8 * 1024 * 1024
+"""Bytes of a message in a session. The largest is the picture of a photo that the browser has scaled down, below 3 MB;
+files come over HTTP, in pieces."""
 TRUST = "scorepad.trust"
 """Where a connection finds the function that lifts the limit, in its scope."""
 

@@ -19,6 +19,7 @@ from scorepad.app import routes
 from scorepad.app.flet_patches import talk
 from scorepad.app.main import main
 from scorepad.app.serving.policy import policy, script_hashes
+from scorepad.app.serving.uploads import uploads_route
 
 _ASSETS = Path(__file__).parents[1] / "assets"
 
@@ -40,11 +41,6 @@ class _Files(FletStaticFiles):  # type: ignore[misc]
         return HTMLResponse(page, status_code if known else 404, rules)
 
 
-async def _talk(websocket: WebSocket) -> None:
-    """One connection of a browser, as long as it lasts."""
-    await talk(websocket, main)
-
-
 @asynccontextmanager
 async def _lifespan(_: Starlette) -> AsyncIterator[None]:
     await app_manager.start()
@@ -64,4 +60,9 @@ def web_app() -> Starlette:
         no_cdn=True,
         websocket_endpoint_path="ws",
     )
-    return Starlette(routes=[WebSocketRoute("/ws", _talk), Mount("/", files)], lifespan=_lifespan)
+    uploads, secret = uploads_route()
+
+    async def connection(websocket: WebSocket) -> None:
+        await talk(websocket, main, secret)
+
+    return Starlette(routes=[WebSocketRoute("/ws", connection), uploads, Mount("/", files)], lifespan=_lifespan)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorepad.app.incoming import Incoming
 from scorepad.app.kit.words import words
 from scorepad.app.memories.charts import spans_of
 from scorepad.app.memories.exchange import Intake, exported
@@ -145,7 +146,7 @@ def test_what_is_exported_can_be_taken_in_again(archive: Archive, tmp_path: Path
     assert file.name == "scorepad-backup-2026-11-16.jsonl"
     other = open_archive(tmp_path / "other.sqlite")
     intake = Intake(lambda: other)
-    asyncio.run(intake.take(file.name, file.content))
+    asyncio.run(intake.take(Incoming(file.name, file.content)))
     assert intake.report is not None
     assert intake.report.imported == 25
     assert [game.document() for game in other.each()] == [game.document() for game in archive.each()]
@@ -158,7 +159,7 @@ def test_a_file_with_a_bad_line_comes_in_without_it_only_when_asked(archive: Arc
     content = exported(archive, "games", date(2026, 11, 16)).content + b"not a game\n"
     other = open_archive(tmp_path / "other.sqlite")
     intake = Intake(lambda: other)
-    asyncio.run(intake.take("games.jsonl", content))
+    asyncio.run(intake.take(Incoming("games.jsonl", content)))
     assert other.count() == 0
     assert intake.can_keep_good
     asyncio.run(intake.take_good())

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgpack
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.app.serving.conftest import Pad
 from tests.app.serving.flet_client import EVENT, INVOKE, UPDATE, ended, packed, register, registering, said
@@ -67,13 +68,26 @@ def test_a_second_registration_ends_the_connection_and_logs_no_session(attacked:
     assert "Traceback" not in attacked.complaints
 
 
-def test_a_session_may_send_a_large_file(attacked: Pad) -> None:
+def answer_of(size: int) -> bytes:
+    return packed(INVOKE, {"control_id": 1, "call_id": "none", "result": bytes(size), "error": None})
+
+
+def test_a_session_may_send_a_picture_but_no_more(attacked: Pad) -> None:
     with attacked.socket(attacked.origin) as connection:
         register(connection)
-        answer = {"control_id": 1, "call_id": "none", "result": bytes(3_000_000), "error": None}
-        connection.send(packed(INVOKE, answer))
+        connection.send(answer_of(3_000_000))
         connection.send(packed(EVENT, {"target": 1, "name": "resize", "data": None}))
         said(connection)  # It goes on talking.
+        with suppress(ConnectionClosed):
+            connection.send(answer_of(9_000_000))
+        assert ended(connection) == 1009
+
+
+def test_a_session_may_not_send_a_flood_either(attacked: Pad) -> None:
+    with attacked.socket(attacked.origin) as connection:
+        register(connection)
+        connection.send(b"\x00\x92\x03\xdd\x01\xc9\xc3\x80" + b"\x80" * 1_000_000)
+        assert ended(connection) == 1008
 
 
 def test_nothing_is_ever_compressed(attacked: Pad) -> None:
