@@ -47,7 +47,7 @@ licences: $(INSTALLED)
 	$(BIN)/python -m scorepad.site.licences
 
 soak: $(INSTALLED)
-	SCOREPAD_FUZZ=10000 $(BIN)/python -m pytest -n 0 tests/app/serving/test_fuzz.py
+	SCOREPAD_FUZZ=10000 $(BIN)/python -m pytest -n 0 tests/app/serving/test_fuzz.py tests/archive/test_fuzz.py tests/site/test_imports.py
 	$(BIN)/python -m tests.soak $(ARGS)
 
 site: $(INSTALLED)

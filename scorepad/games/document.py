@@ -49,6 +49,12 @@ def unique_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     return found
 
 
+def legible(text: str, most: int = 80) -> str:
+    """A text from a document so that it can be printed: no commands to a terminal, and not a page long."""
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return shown if shown.isprintable() else "".join(each if each.isprintable() else "?" for each in shown)
+
+
 def spelled(place: Place) -> str:
     """A place as people write it.
 
@@ -57,7 +63,10 @@ def spelled(place: Place) -> str:
     """
     text = ""
     for step in place:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+        if isinstance(step, int):
+            text += f"[{step}]"
+        else:
+            text += f".{legible(step)}" if text else legible(step)
     return text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from scorepad.games.document import DocumentError
+from scorepad.games.document import DocumentError, legible
 from scorepad.wording.terms import N_, P_
 
 ERRORS: Mapping[str, str] = {
@@ -84,11 +84,9 @@ KINDS: Mapping[str, str] = {
 
 def sentence(messages: NullTranslations, error: DocumentError) -> str:
     """The sentence about an error; where an id is nearly right, it suggests the right one."""
-    facts = dict(error.facts)
+    facts = {key: legible(fact) if isinstance(fact, str) else fact for key, fact in error.facts.items()}
     if "found" in facts:
-        facts["found"] = shortened(facts["found"])
-    if error.code == "repeated_field":
-        facts["field"] = shortened(facts["field"])[1:-1]
+        facts["found"] = shortened(error.facts["found"])
     if "missing" in facts:
         facts["missing"] = ", ".join(map(str, facts["missing"]))
     if "kind" in facts:

@@ -36,7 +36,6 @@ TO_WALK_AGAIN = (
     "test_boxes.py",
     "test_engines.py",
     "test_evening.py",
-    "test_guard.py",
     "test_memories.py",
     "test_pad.py",
     "test_page.py",

@@ -166,7 +166,7 @@ def test_a_large_backup_comes_over_http_and_no_message_is_large(
 def test_a_new_key_sends_the_other_devices_away_at_once(chromium: Browser, networked: Pad) -> None:
     mine, theirs = (chromium.new_context(locale="en-GB").new_page() for _ in range(2))
     connections: list[WebSocket] = []
-    theirs.on("websocket", connections.append)
+    theirs.on("websocket", lambda connection: connections.append(connection))
     for page in (mine, theirs):
         page.goto(f"{networked.origin}/settings?key={networked.key}")
         shows_the_pad(page)
