@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from contextvars import ContextVar
 from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote
 
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 UPLOADS = "/upload"
 """Where the pages of the pad send files to."""
-_FOR_ALL = ("/manifest.json", "/favicon.png")
-"""What a browser fetches without cookies: the pad's name and its picture."""
-_ICONS = "/icons/"
+_ICONS = Path(__file__).parents[1] / "assets" / "icons"
+_FOR_ALL = frozenset({"/manifest.json", "/favicon.png", *(f"/icons/{icon.name}" for icon in _ICONS.iterdir())})
+"""What a browser fetches without cookies: the pad's name and its picture. Each by name: other addresses are pages."""
 _HALF_A_YEAR = 180 * 24 * 60 * 60
 _SENT_AWAY = 4401
 _MOST_SOCKETS = 40
@@ -87,7 +88,7 @@ class Gate:
         known = owner.device(self._token(scope))
         if shown and known:
             await _redirect(answer, path)
-        elif known or path in _FOR_ALL or (path.startswith(_ICONS) and ".." not in path):
+        elif known or path in _FOR_ALL:
             await self._app(scope, receive, answer)
         elif shown:
             await self._take_key(owner, shown, scope, answer, accepted, secure)
