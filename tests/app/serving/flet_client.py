@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgpack
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-REGISTER, EVENT, UPDATE, INVOKE = 1, 3, 4, 5
+REGISTER, PATCH, EVENT, UPDATE, INVOKE = 1, 2, 3, 4, 5
+ASKED = INVOKE
+"""What the server asks of a browser, and the browser's answer, are of the same kind."""
+FINGER = {"k": "touch", "l": {"x": 20.0, "y": 20.0}, "g": {"x": 20.0, "y": 20.0}}
 
 
 def packed(action: int, body: Any) -> bytes:
@@ -46,3 +50,53 @@ def ended(connection: ClientConnection) -> int:
             connection.recv(timeout=60)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 1006
+
+
+def keys(value: Any) -> Iterator[tuple[str, int]]:
+    """The names of what can be tapped, and what takes the tap."""
+    if isinstance(value, dict):
+        inner = value.get("content")
+        if (
+            isinstance(value.get("label"), str)
+            and isinstance(inner, dict)
+            and (inner.get("on_tap_down") or inner.get("on_click"))
+        ):
+            yield value["label"], inner["_i"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for each in value:
+            yield from keys(each)
+
+
+class Person:
+    """Somebody at a screen, who taps on what is called so and reads what it says."""
+
+    def __init__(self, wire: ClientConnection, route: str) -> None:
+        self._wire = wire
+        self._keys: dict[str, int] = {}
+        register(wire, route)
+
+    def goes(self, route: str) -> None:
+        """Opens another address, as with the arrows of the browser."""
+        self._wire.send(packed(UPDATE, {"id": 1, "props": {"route": route}}))
+        self._wire.send(packed(EVENT, {"target": 1, "name": "route_change", "data": {"route": route}}))
+
+    def taps(self, key: str, event: str = "click") -> None:
+        """Taps, as soon as the key is there."""
+        while key not in self._keys:
+            self._hears()
+        data = FINGER if event == "tap_down" else None
+        self._wire.send(packed(EVENT, {"target": self._keys[key], "name": event, "data": data}))
+
+    def reads(self, words: str) -> None:
+        """Waits until something like this is said that wasn't yet."""
+        while words not in self._hears():
+            pass
+
+    def _hears(self) -> str:
+        action, body = said(self._wire)
+        self._keys.update(keys(body))
+        if action == ASKED:
+            answer = {"control_id": body["control_id"], "call_id": body["call_id"], "result": None, "error": "no"}
+            self._wire.send(packed(INVOKE, answer))
+        return str(body)

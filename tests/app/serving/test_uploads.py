@@ -20,12 +20,11 @@ from websockets.sync.client import ClientConnection
 
 from scorepad.archive import open_archive
 from tests.app.serving.conftest import Pad
-from tests.app.serving.flet_client import EVENT, INVOKE, packed, register, said
+from tests.app.serving.flet_client import ASKED, EVENT, INVOKE, packed, register, said
 from tests.app.serving.test_floods import memory
 from tests.archive.evenings import evenings
 from tests.archive.test_pictures import jpeg
 
-ASKED = 5
 PHOTOS, PHOTO_BYTES = 12, 1_500_000
 
 
