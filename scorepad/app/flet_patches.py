@@ -230,6 +230,15 @@ _FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
     5: {"control_id": int, "call_id": str},
 }
 """What a browser's messages hold, by their action: registering, an event, changed properties, an answer."""
+_EVENTS: dict[str, dict[str, type]] = {
+    "route_change": {"route": str},
+    "keyboard_event": {"key": str, "shift": bool, "ctrl": bool, "alt": bool, "meta": bool},
+    "result": {"files": list},
+    "upload": {"file_name": str},
+}
+"""What the events hold whose fields the pad reads. Of one without them Flet makes a plain event, which has none."""
+_TYPED = (str, int, float, type(None))
+"""What the value of a field can be."""
 
 
 def _well_formed(action: Any, body: dict[Any, Any]) -> bool:
@@ -237,9 +246,14 @@ def _well_formed(action: Any, body: dict[Any, Any]) -> bool:
     fields = _FIELDS.get(action) if isinstance(action, int) else None
     if fields is None or not all(isinstance(body.get(name), kind) for name, kind in fields.items()):
         return False
+    if action == 3:
+        wanted, data = _EVENTS.get(body["name"], {}), body.get("data")
+        return not wanted or (
+            isinstance(data, dict) and all(isinstance(data.get(name), kind) for name, kind in wanted.items())
+        )
     # What begins with an underscore is Flet's own: a browser never changes it.
     changed = body.get("props" if action == 4 else "page", {})
-    return not any(str(name).startswith("_") for name in changed)
+    return isinstance(changed.get("value"), _TYPED) and not any(str(name).startswith("_") for name in changed)
 
 
 async def _forget_sessions() -> None:

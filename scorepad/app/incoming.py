@@ -112,9 +112,11 @@ class Picker:
             await self._take(incoming)
 
     async def _fetch(self, page: ft.BasePage, file: ft.FilePickerFile) -> Incoming:
+        if not isinstance(file.size, int) or not isinstance(file.name, str):
+            raise FileError
         if file.size > self._most:
             raise FileError(too_large=True)
-        if file.bytes is not None:
+        if isinstance(file.bytes, bytes):
             return Incoming(file.name, file.bytes)
         if _uploads is None:  # a window of its own, which reads what is on this machine
             if file.path is None:

@@ -78,7 +78,7 @@ async def _learn_language(pad: Pad) -> None:
     """The language of the device is known only after it was asked."""
     try:
         device = await pad.page.get_device_info()
-    except (RuntimeError, TimeoutError):
+    except (RuntimeError, TimeoutError, TypeError):
         return
     locales = [str(getattr(locale, "language_code", locale)) for locale in getattr(device, "locales", None) or []]
     language = getattr(device, "language", None)

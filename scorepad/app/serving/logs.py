@@ -7,10 +7,13 @@ import os
 import re
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from traceback import walk_tb
 
 _MOST_BYTES = 1_000_000
 _OLD_FILES = 3
 _OURS = str(Path(__file__).parents[2])
+_ASKING = "invoke_method"
+"""Where Flet waits for the browser's answer."""
 _SECRETS = (
     (re.compile(r"key=[\w%+-]+"), "key=…"),
     # A session's id, alone or between the names that Flet puts around it.
@@ -30,14 +33,18 @@ class _Plain(logging.Formatter):
 
 
 def _blame(record: logging.LogRecord) -> bool:
-    """Leaves out the traceback of a fault in which no line of ours took part: what the browser sent was at fault."""
+    """Leaves out the traceback of a fault in which no line of ours took part: what the browser sent was at fault.
+
+    Where a browser has refused what it was asked, or has gone, that is no fault: many can't keep their screen awake.
+    """
     if record.exc_info and record.exc_info[1] is not None:
-        frame = record.exc_info[1].__traceback__
-        while frame is not None and _OURS not in frame.tb_frame.f_code.co_filename:
-            frame = frame.tb_next
-        if frame is None:
-            record.msg = f"{record.getMessage()} ({type(record.exc_info[1]).__name__})"
-            record.args, record.exc_info = None, None
+        frames = [frame.f_code for frame, _ in walk_tb(record.exc_info[1].__traceback__)]
+        kind = type(record.exc_info[1]).__name__
+        if frames and frames[-1].co_name == _ASKING:
+            logging.getLogger("scorepad.served").info("A browser didn't do what it was asked (%s)", kind)
+            return False
+        if not any(_OURS in frame.co_filename for frame in frames):
+            record.msg, record.args, record.exc_info = f"{record.getMessage()} ({kind})", None, None
     return True
 
 
@@ -51,6 +58,7 @@ def log_to(file: Path | None) -> None:
     for handler in handlers:
         handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=handlers)
-    logging.getLogger("flet").addFilter(_blame)
+    for name in ("flet", "concurrent.futures", "asyncio"):  # where faults in handlers and in tasks are told
+        logging.getLogger(name).addFilter(_blame)
     logging.getLogger("scorepad").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").setLevel(logging.INFO if file else logging.WARNING)

@@ -26,9 +26,9 @@ def registering(route: str = "/", session: str = "") -> bytes:
     return packed(REGISTER, {"session_id": session, "page_name": "", "page": page})
 
 
-def said(connection: ClientConnection) -> tuple[int, Any]:
+def said(connection: ClientConnection, timeout: float = 60) -> tuple[int, Any]:
     """The next message of the server."""
-    data = connection.recv(timeout=60)
+    data = connection.recv(timeout=timeout)
     assert isinstance(data, bytes)
     action, body = msgpack.unpackb(data[1:], ext_hook=msgpack.ExtType, strict_map_key=False)
     return action, body

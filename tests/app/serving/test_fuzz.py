@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.app.serving.conftest import Pad
-from tests.app.serving.flet_client import EVENT, INVOKE, UPDATE, packed, register, registering
+from tests.app.serving.flet_client import ASKED, EVENT, INVOKE, UPDATE, packed, register, registering, said
 from tests.app.serving.test_floods import memory
 
 MESSAGES = int(os.environ.get("SCOREPAD_FUZZ", "1000"))
@@ -39,6 +39,8 @@ class Attacker:
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
+        self.asked: list[dict[str, Any]] = []
+        """What the server wants to know of the browser."""
 
     def value(self, depth: int = 0) -> Any:
         """Anything that can be packed."""
@@ -68,6 +70,11 @@ class Attacker:
     def message(self) -> bytes:
         """A message that is nearly right, or spoilt on the way."""
         chance = self.random
+        if self.asked:
+            wanted = {name: self.asked[-1][name] for name in ("control_id", "call_id")}
+            self.asked.pop()
+            error = chance.choice([None, None, None, "no", "Session closed"])
+            return packed(INVOKE, {**wanted, "result": self.value(), "error": error})
         kinds: list[Callable[[], bytes]] = [
             lambda: packed(EVENT, {"target": self.control(), "name": chance.choice(EVENTS), "data": self.value()}),
             lambda: packed(UPDATE, {"id": self.control(), "props": {chance.choice(PROPERTIES): self.value()}}),
@@ -115,6 +122,7 @@ def test_hostile_messages_neither_stop_nor_fill_the_server(tmp_path: Path) -> No
 def _attack(connection: ClientConnection, attacker: Attacker, most: int) -> int:
     """Registers, mostly, and sends until the server has had enough; how many messages reached it."""
     sent = 0
+    attacker.asked.clear()
     if attacker.random.random() < 0.9:
         register(connection, attacker.random.choice(ROUTES))
     for sent in range(1, min(most, 400) + 1):
@@ -124,7 +132,9 @@ def _attack(connection: ClientConnection, attacker: Attacker, most: int) -> int:
             answered = connection.ping(ack_on_close=True)
             while not answered.is_set():
                 with suppress(TimeoutError):
-                    connection.recv(timeout=0.01)
+                    action, body = said(connection, timeout=0.01)
+                    if action == ASKED:
+                        attacker.asked.append(body)
         except ConnectionClosed:
             return sent
     return sent
