@@ -204,6 +204,7 @@ async def _take(connection: Any, event: Any, registering: bool = False) -> None:
     from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
     from starlette.websockets import WebSocketDisconnect
 
+    from scorepad.app.serving.messages import well_formed
     from scorepad.app.serving.packed import check
 
     if event["type"] == "websocket.disconnect":
@@ -216,44 +217,11 @@ async def _take(connection: Any, event: Any, registering: bool = False) -> None:
     message = msgpack.unpackb(memoryview(data)[1:], ext_hook=decode_ext_from_msgpack)
     if not isinstance(message, list) or len(message) != 2 or not isinstance(message[1], dict):
         raise _RefusedError("no message of Flet's")
-    if not _well_formed(*message):
+    if not well_formed(*message):
         raise _RefusedError("no message of Flet's")
     if (message[0] == MessageAction.REGISTER_CLIENT.value) is not registering:
         raise _RefusedError("not registered" if registering else "registered twice")
     await connection._FletApp__on_message(message)
-
-
-_FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
-    1: {"session_id": (str, type(None)), "page_name": str, "page": dict},
-    3: {"target": int, "name": str},
-    4: {"id": int, "props": dict},
-    5: {"control_id": int, "call_id": str},
-}
-"""What a browser's messages hold, by their action: registering, an event, changed properties, an answer."""
-_EVENTS: dict[str, dict[str, type]] = {
-    "route_change": {"route": str},
-    "keyboard_event": {"key": str, "shift": bool, "ctrl": bool, "alt": bool, "meta": bool},
-    "result": {"files": list},
-    "upload": {"file_name": str},
-}
-"""What the events hold whose fields the pad reads. Of one without them Flet makes a plain event, which has none."""
-_TYPED = (str, int, float, type(None))
-"""What the value of a field can be."""
-
-
-def _well_formed(action: Any, body: dict[Any, Any]) -> bool:
-    """Whether a message has the fields of its action. Flet finds out later, in a task, and logs a traceback."""
-    fields = _FIELDS.get(action) if isinstance(action, int) else None
-    if fields is None or not all(isinstance(body.get(name), kind) for name, kind in fields.items()):
-        return False
-    if action == 3:
-        wanted, data = _EVENTS.get(body["name"], {}), body.get("data")
-        return not wanted or (
-            isinstance(data, dict) and all(isinstance(data.get(name), kind) for name, kind in wanted.items())
-        )
-    # What begins with an underscore is Flet's own: a browser never changes it.
-    changed = body.get("props" if action == 4 else "page", {})
-    return isinstance(changed.get("value"), _TYPED) and not any(str(name).startswith("_") for name in changed)
 
 
 async def _forget_sessions() -> None:

@@ -55,7 +55,7 @@ class Person:
         """
         asked = asyncio.gather(*(self._device.get(key) for key in (PREFERENCES_KEY, TABLE_KEY, DEVICE_KEY)))
         done, _ = await asyncio.wait({asked}, timeout=_ANSWER_SECONDS)
-        if done:
+        if done and self._page.session.connection is not None:  # else it was closed meanwhile
             return self._take(asked)
         asked.add_done_callback(self._take_late)
         return ""

@@ -80,7 +80,7 @@ def test_a_session_may_send_a_picture_but_no_more(attacked: Pad) -> None:
         said(connection)  # It goes on talking.
         with suppress(ConnectionClosed):
             connection.send(answer_of(9_000_000))
-        assert ended(connection) == 1009
+        assert ended(connection) in (1006, 1009)  # It may be gone before all is sent.
 
 
 def test_a_session_may_not_send_a_flood_either(attacked: Pad) -> None:
