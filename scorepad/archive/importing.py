@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import BinaryIO, NamedTuple
+from typing import IO, NamedTuple
 
 from scorepad.archive import Archive, photos
 from scorepad.archive.checking import LONGEST_WITH_PHOTOS, CheckedGame, checked_line
@@ -45,7 +45,7 @@ class _RefusedError(Exception):
     """Some line was refused, so nothing of the file may stay."""
 
 
-def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
+def bounded_lines(file: IO[bytes]) -> Iterator[bytes]:
     """The lines of a file; of one that is too long only so much as shows that it is."""
     while line := file.readline(LONGEST_WITH_PHOTOS + 1):
         yield line

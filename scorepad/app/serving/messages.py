@@ -20,7 +20,12 @@ _EVENTS: dict[str, dict[str, type]] = {
 """What the events hold whose fields the pad reads. Of one without them Flet makes a plain event, which has none."""
 _OURS = {"content", "controls", "overlay", "services", "views", "dark_theme", "fonts", "theme", "title"}
 _OURS |= {"data", "locale_configuration", "pubsub", "session"}
-_TYPED = {"value": (str, int, float), "route": str, "width": (int, float), "height": (int, float)}
+_TYPED: dict[str, type | tuple[type, ...]] = {
+    "value": (str, int, float),
+    "route": str,
+    "width": (int, float),
+    "height": (int, float),
+}
 """What the properties can be that a browser changes and the pad reads."""
 
 
