@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from scorepad.catalog.expansions import expansions_of
 from scorepad.catalog.seven_wonders import COLOURS, EDITIONS, RESOURCES, RULINGS, SYMBOLS, box_of
-from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES, LEADERS, NAVAL_TOKENS, TOWER_POINTS
+from scorepad.catalog.seven_wonders.expansions import FURTHER_CITIES, LEADERS, NAVAL_TOKENS, TOWER_POINTS
 from scorepad.documents.kinds import CLOSED, MOST_LISTED, Coins, Count, Name, OneOf, Text, numbers_by, points_of
 from scorepad.games.seven_wonders.extras import MOST_SYMBOLS
 from scorepad.games.seven_wonders.production import REDUCTIONS

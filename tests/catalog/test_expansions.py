@@ -7,7 +7,7 @@ import pytest
 from scorepad.catalog import architects, duel
 from scorepad.catalog.expansions import expansions_of
 from scorepad.catalog.seven_wonders import COLOURS
-from scorepad.catalog.seven_wonders_expansions import LEADERS, NAVAL_TOKENS, TOWER_POINTS
+from scorepad.catalog.seven_wonders.expansions import LEADERS, NAVAL_TOKENS, TOWER_POINTS
 from scorepad.games import GAMES, game
 from tests.conftest import facts
 

@@ -9,7 +9,8 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from scorepad import rulebook
-from scorepad.catalog import architects, duel, expansions, seven_wonders, seven_wonders_expansions
+from scorepad.catalog import architects, duel, expansions, seven_wonders
+from scorepad.catalog.seven_wonders import expansions as seven_wonders_expansions
 
 CATALOG = Path(__file__).parent.parent.parent / "catalog"
 LISTS: dict[str, type[Any]] = {

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorepad.catalog.expansions import expansions_of
 from scorepad.catalog.seven_wonders import COLOURS, CONSTANTS, SYMBOLS, Box, Card, box_of
-from scorepad.catalog.seven_wonders_expansions import LEADERS, NAVAL_TOKENS
+from scorepad.catalog.seven_wonders.expansions import LEADERS, NAVAL_TOKENS
 from scorepad.games.expansions import fields_of
 from scorepad.games.seven_wonders.table import CATEGORIES
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.catalog.seven_wonders import COLOURS, CONSTANTS, Symbol
-from scorepad.catalog.seven_wonders_expansions import LEADERS, TOWER_POINTS
+from scorepad.catalog.seven_wonders.expansions import LEADERS, TOWER_POINTS
 from scorepad.games.expansions import rows
 from scorepad.games.score import Line
 from scorepad.games.seven_wonders.extras import NOTHING, Extra

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorepad.catalog.seven_wonders import SYMBOLS
-from scorepad.catalog.seven_wonders_expansions import LEADERS, NAVAL_TOKENS, TOWER_POINTS, Leader
+from scorepad.catalog.seven_wonders.expansions import LEADERS, NAVAL_TOKENS, TOWER_POINTS, Leader
 from scorepad.games.document import DocumentError, Json, Place, counted, listed, picked, whole
 from scorepad.games.seven_wonders.science_extra import NO_EXTRA, ExtraSymbols
 

@@ -65,7 +65,7 @@ def military_sums() -> frozenset[int]:
 
 def naval_sums() -> frozenset[int]:
     """Every sum of tokens that the naval conflicts of three Ages can give."""
-    from scorepad.catalog.seven_wonders_expansions import NAVAL_TOKENS
+    from scorepad.catalog.seven_wonders.expansions import NAVAL_TOKENS
 
     return frozenset(sum(tokens) for tokens in product(*[(0, *given) for given in NAVAL_TOKENS.values()]))
 

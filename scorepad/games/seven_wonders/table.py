@@ -287,7 +287,7 @@ def _read_board(fields: dict[str, Json], here: Place, box: Box) -> tuple[str | N
     """The board, its side, the stages that stand, and whether these are surely all that it has."""
     wonder, side, stages = fields.get("wonder"), fields.get("side"), fields.get("stages", 0)
     if wonder is not None and (type(wonder) is not str or wonder not in box.wonders):
-        from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
+        from scorepad.catalog.seven_wonders.expansions import FURTHER_CITIES
 
         known(wonder, (*box.wonders, *FURTHER_CITIES), (*here, "wonder"), "wonder")
         return _read_named_board(wonder, side, stages, here)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.catalog.expansions import expansions_of
-from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
+from scorepad.catalog.seven_wonders.expansions import FURTHER_CITIES
 from scorepad.games import game
 from scorepad.games.document import DocumentError
 from scorepad.games.score import CityScore

@@ -24,7 +24,7 @@ from scorepad.catalog.seven_wonders import (
     Reward,
     box_of,
 )
-from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES
+from scorepad.catalog.seven_wonders.expansions import FURTHER_CITIES
 from scorepad.drafts.change import value_at
 from scorepad.games.document import Json, Place
 

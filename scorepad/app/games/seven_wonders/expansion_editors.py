@@ -29,7 +29,7 @@ _MOST = 3
 @cache
 def extra_editor(category: str) -> Editor:
     """The editor of a row that an expansion adds."""
-    from scorepad.catalog.seven_wonders_expansions import LEADERS, NAVAL_TOKENS, TOWER_POINTS
+    from scorepad.catalog.seven_wonders.expansions import LEADERS, NAVAL_TOKENS, TOWER_POINTS
 
     typed = number(category, negative=category in _BELOW_ZERO)
     detail: Mapping[str, tuple[str, tuple[Piece, ...]]] = {
@@ -55,7 +55,7 @@ def extra_asked(expansions: tuple[str, ...], category: str) -> tuple[Count, ...]
 
 def leader_face(leader: str) -> Face:
     """A leader as drawn on a key: the points, or a laurel where they are counted."""
-    from scorepad.catalog.seven_wonders_expansions import LEADERS
+    from scorepad.catalog.seven_wonders.expansions import LEADERS
 
     found = LEADERS[leader]
     return Face("leaders", None if found.each else found.points, ("laurel",) if found.each else ())

@@ -245,7 +245,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 @cache
 def further_names() -> Mapping[str, Mapping[str, str]]:
     """The English names of what only the second edition or an expansion has; most tables need none of them."""
-    from scorepad.catalog.seven_wonders_expansions import FURTHER_CITIES, LEADERS
+    from scorepad.catalog.seven_wonders.expansions import FURTHER_CITIES, LEADERS
 
     boxes = [box_of(int(edition)) for edition in EDITIONS]
     cities = {city.id: city.name for city in FURTHER_CITIES.values()}
