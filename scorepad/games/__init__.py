@@ -30,6 +30,7 @@ def register(game_id: str, package: str = "scorepad", data: str = "") -> None:
         resources.add_root(data)
 
 
+@cache
 def game_part(game_id: str, layer: str, module: str = "") -> ModuleType:
     """The part of a game in a layer, or a module of it, imported when first asked for.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.app import session as sessions
+from scorepad.app import save_game
 from scorepad.app.main import main
 from scorepad.app.store import close_store
 from scorepad.archive import open_archive, postgres
@@ -27,8 +27,8 @@ def proxy(
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     monkeypatch.setenv("SCOREPAD_DATABASE", proxy.address)
     monkeypatch.setattr(postgres, "ANSWER_SECONDS", 0.5)
-    monkeypatch.setattr(sessions, "_RETRY_SECONDS", (0.1,) * 100)
-    monkeypatch.setattr(sessions, "_SLOW_SECONDS", 0.1)
+    monkeypatch.setattr(save_game, "_RETRY_SECONDS", (0.1,) * 100)
+    monkeypatch.setattr(save_game, "_SLOW_SECONDS", 0.1)
     yield proxy
     close_store()
     proxy.close()
