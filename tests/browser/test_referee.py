@@ -189,13 +189,13 @@ def test_without_a_table_only_resources_are_tapped_and_every_split_is_shown(
     screen = screen_at(size)
     press(screen, "Ask the referee")
     for resource in ("Wood", "Wood", "Papyrus"):
-        press(screen, f"It costs: add {resource}")
-    press(screen, "I make: add Wood")
-    press(screen, "Left makes: add Wood")
-    press(screen, "Left makes: add Papyrus")
-    press(screen, "Right makes: One or another")
-    press(screen, "Right makes: add Wood")
-    press(screen, "Right makes: add Clay")
+        press(screen, f"Cost: add {resource}")
+    press(screen, "My city produces: add Wood")
+    press(screen, "Left neighbour: add Wood")
+    press(screen, "Left neighbour: add Papyrus")
+    press(screen, "Right neighbour: Either/or")
+    press(screen, "Right neighbour: add Wood")
+    press(screen, "Right neighbour: add Clay")
     question = {
         "game": "seven_wonders",
         "question": "trade",
@@ -367,7 +367,7 @@ def test_a_finding_leads_to_its_cell(screen_at: ScreenAt, server: Server, size: 
     rules = game("seven_wonders")
     findings = rules.audit(rules.read(table))
     finding = next(each for each in findings if each.place == ("players", 2, "points", "civilian"))
-    press(screen, f"{ENGLISH.finding('seven_wonders', finding)} Leads to: Carla · Civilian")
+    press(screen, f"{ENGLISH.finding('seven_wonders', finding)} Go to: Carla · Civilian")
     screen.sees(cell("Carla", "Civilian", "77 points"))
     screen.page.wait_for_url(re.compile(f"/sheet/{draft_id}$"))
     screen.page.keyboard.press("8")
