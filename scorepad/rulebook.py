@@ -100,8 +100,7 @@ def search(words: str, lang_code: str, game: str | None = None) -> list[Rule]:
     """
     if game is not None and game not in FILES:
         raise KeyError(game)
-    found = _index(lang_code).find(words)
-    return found if game is None else [one for one in found if one.game == game or one.id.startswith("rulings.")]
+    return _index(lang_code, game).find(words)
 
 
 @cache
@@ -115,8 +114,10 @@ def _of_game(game: str) -> tuple[Rule, ...]:
 
 
 @cache
-def _index(lang_code: str) -> RuleIndex:
+def _index(lang_code: str, game: str | None) -> RuleIndex:
+    """The index of a language for one game or all: what a word tells depends on the rules that are looked in."""
     from scorepad.rulesearch import RuleIndex
     from scorepad.wording.language import language
 
-    return RuleIndex(rules(), language(lang_code), lang_code)
+    wanted = [one for one in rules() if game in (None, one.game) or one.id.startswith("rulings.")]
+    return RuleIndex(wanted, language(lang_code), lang_code)

@@ -20,10 +20,10 @@ from scorepad.resources import read
 if TYPE_CHECKING:
     from scorepad.rulebook import Rule
 
-_TITLE, _TYPED, _WORDS, _ID, _TEXT = 10.0, 10.0, 6.0, 5.0, 2.0
+_TITLE, _TYPED, _WORDS, _ID, _TEXT = 10.0, 10.0, 8.0, 5.0, 1.0
 _SHORT_TITLE = 5.0
 """Shared out among the words of a title: "Minerva" says more in the title of one word than in a longer one."""
-_SAME_STEM, _SYNONYM, _BEGINS, _MISSPELT = 0.9, 0.6, 0.6, 0.4
+_SAME_STEM, _SYNONYM, _BEGINS, _MISSPELT = 0.9, 0.7, 0.6, 0.4
 _SHORTEST_LEFT = 3
 """So many letters a stem has at least."""
 _LONGEST_QUESTION, _MOST_WORDS = 200, 12
@@ -35,7 +35,7 @@ _COVERED = 2.0
 _RELATED, _MANY, _SPECIAL = 0.015, 10, 0.6
 _SMALL = 0.3
 """What a small word still says."""
-_NOISE = 4
+_NOISE = 3
 """A word found in more than one rule of so many ("the", "card") doesn't say which rule is wanted."""
 
 _WORD = pattern(r"[^\W_]+")
@@ -68,6 +68,9 @@ class Speech:
         # The longest ending first; English words are in every index, so their synonyms serve everybody.
         self._endings = sorted(own["suffixes"], key=len, reverse=True)
         groups = [*own["synonyms"], *(every["en"]["synonyms"] if code != "en" else [])]
+        # Every rule has search words in English only: a concept leads there from each language.
+        if code != "en":
+            groups += [folded(f"{one['en']} {one.get(code, '')}") for one in every["concepts"]]
         self._stemmed: dict[str, str] = {}
         self._synonyms: dict[str, set[str]] = {}
         for group in groups:
@@ -139,11 +142,11 @@ class RuleIndex:
         question = question[:_LONGEST_QUESTION]
         words = list(dict.fromkeys(self._speech.meant(folded(question))))[:_MOST_WORDS]
         found = {word: self._meant(word, unfinished=word == words[-1]) for word in words}
-        telling = [hits for word, hits in found.items() if word not in self._small and self._tells(hits)]
+        large = [hits for word, hits in found.items() if word not in self._small] or list(found.values())
         matched: dict[int, int] = {}
-        for hits in telling or found.values():
+        for hits in large:
             for number in hits:
-                matched[number] = matched.get(number, 0) + 1
+                matched[number] = matched.get(number, 0) + self._tells(hits)
         scores = dict.fromkeys(matched, 0.0)
         for word, hits in found.items():
             rarity = log(1 + len(self._rules) / max(1, len(hits)))
@@ -204,7 +207,9 @@ def _small_words(lang: NullTranslations) -> str:
     """Words that make a question without saying what it is about; each language has its own."""
     return lang.pgettext(
         "search: words to pass over",
-        "a an the of for to in on at is are be do does can may i my me you how many much who what when which",
+        "a an the of for to in on at is are be do does did can may could should i we us our my me you your he she they "
+        "it its this that with if and or has have get gets go goes there how many much who what when where which why "
+        "happens",
     )
 
 

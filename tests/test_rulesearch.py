@@ -29,7 +29,7 @@ def test_the_question_finds_its_rule_among_the_first_three(id_: str, question: s
 
 def test_nearly_every_question_finds_its_rule_first() -> None:
     missed = [id_ for id_, question in QUESTIONS.items() if shown(search(question, "en", rule(id_).game))[0] != id_]
-    assert len(missed) <= len(QUESTIONS) * 0.03, missed
+    assert len(missed) <= len(QUESTIONS) * 0.01, missed
 
 
 def test_every_rule_has_a_question() -> None:
@@ -66,7 +66,7 @@ def test_the_last_word_may_be_half_typed() -> None:
 
 def test_a_slip_of_the_pen_is_forgiven() -> None:
     for slip in ("halicarnasus", "halicarnsasus", "halikarnassus"):
-        assert "wonder.halicarnassus_a" in shown(search(slip, "en", "seven_wonders"))[:3]
+        assert shown(search(slip, "en", "seven_wonders"))[0] == "wonder.halicarnassus_a"
 
 
 def test_a_search_in_one_game_finds_that_game_and_the_house_rulings() -> None:
@@ -75,44 +75,72 @@ def test_a_search_in_one_game_finds_that_game_and_the_house_rulings() -> None:
     assert "rulings.copied_shipowners_counts_itself" in shown(found)
 
 
-TYPED: dict[str, dict[str, dict[str, str | list[str]]]] = json.loads(
-    Path(__file__).with_name("search_questions.json").read_text("utf-8")
-)
-"""What players really type, by language and game, and the rule that answers it, or those that do."""
+Typed = dict[str, dict[str, dict[str, str | list[str]]]]
+"""What players type, by language and game, and the rule that answers it, or those that do."""
 
 
-def hit_rate() -> tuple[int, float, float]:
-    """How many questions there are, and for what share the answer comes first, or among the first three."""
+def typed(name: str) -> Typed:
+    """One of the lists of questions."""
+    questions: Typed = json.loads(Path(__file__).with_name(f"{name}.json").read_text("utf-8"))
+    return questions
+
+
+TYPED = {
+    "search_questions": typed("search_questions"),
+    "search_questions_fresh": typed("search_questions_fresh"),
+    "search_questions_unseen": typed("search_questions_unseen"),
+}
+"""The first list grew with the search. The other two were written before anyone saw what the search answers them; then
+kinds of words were mended, and they were kept. A list that is to measure anything new has to be written anew."""
+
+
+def hit_rate(name: str) -> tuple[int, float, float]:
+    """How many questions a list has, and for what share the answer comes first, or among the first three."""
     first = three = count = 0
-    for code, games in TYPED.items():
+    for code, games in TYPED[name].items():
         for game, questions in games.items():
-            for typed, answer in questions.items():
+            for words, answer in questions.items():
                 answers = {answer} if isinstance(answer, str) else set(answer)
-                found = shown(search(typed, code, game))
+                found = shown(search(words, code, game))
                 count += 1
                 first += not answers.isdisjoint(found[:1])
                 three += not answers.isdisjoint(found[:3])
     return count, first / count, three / count
 
 
-def test_what_players_type_finds_the_rule_that_answers() -> None:
-    count, first, three = hit_rate()
-    assert count >= 200
-    assert set(TYPED) == {"en", "pt", "es", "pl"}
+@pytest.mark.parametrize(("name", "many"), [(name, 200 if name == "search_questions" else 60) for name in TYPED])
+def test_what_players_type_finds_the_rule_that_answers(name: str, many: int) -> None:
+    count, first, three = hit_rate(name)
+    assert count >= many
+    assert set(TYPED[name]) == {"en", "pt", "es", "pl"}
     assert three >= 0.95
     assert first >= 0.80
 
 
-@pytest.mark.parametrize("code", TYPED)
+def test_no_question_is_in_two_lists() -> None:
+    asked = [
+        (code, game, words)
+        for lists in TYPED.values()
+        for code, games in lists.items()
+        for game, questions in games.items()
+        for words in questions
+    ]
+    assert len(asked) == len(set(asked))
+
+
+@pytest.mark.parametrize("name", TYPED)
+def test_every_rule_that_a_list_names_exists(name: str) -> None:
+    for games in TYPED[name].values():
+        for game, questions in games.items():
+            for answer in questions.values():
+                for one in [answer] if isinstance(answer, str) else answer:
+                    assert rule(one).game in (game, "pad")
+
+
+@pytest.mark.parametrize("code", ["en", "pt", "es", "pl"])
 def test_every_rule_in_the_search_words_exists(code: str) -> None:
     speech = Speech(code)
     assert {rule(one).id for one in speech.words} == set(speech.words)
-    assert {
-        rule(one).id
-        for games in TYPED[code].values()
-        for answer in games.values()
-        for one in ([answer] if isinstance(answer, str) else answer)
-    }
 
 
 WORDS = ("ties", "tied", "tiebreaker", "wars", "gods", "looms", "replay", "links", "VP", "paper", "textile", "gray")

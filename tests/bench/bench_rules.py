@@ -13,7 +13,7 @@ from scorepad.rulebook import rules, search
 from scorepad.rulesearch import RuleIndex
 from scorepad.wording.language import language
 from tests.bench import Row, median_us, row
-from tests.test_rulesearch import hit_rate
+from tests.test_rulesearch import TYPED, hit_rate
 
 QUESTIONS = Path(__file__).parent.parent / "rulebook_questions.json"
 LIMIT = 5000
@@ -40,11 +40,10 @@ def run() -> list[Row]:
     rows = [row(f"search: {what}, median", median_us(_search, typed, 5), "µs", LIMIT) for what, typed in kinds.items()]
     slowest = max(_best(typed) for kind in kinds.values() for typed in kind)
     rows.append(row("search: the slowest of all these, best of three", slowest, "µs", LIMIT))
-    count, first, three = hit_rate()
-    rows.append(
-        row(f"search: {count} questions of players, the answer among the first three", 100 * three, "%", 95, True)
-    )
-    rows.append(row(f"search: {count} questions, the answer first", 100 * first, "%", 80, True))
+    for name in TYPED:
+        count, first, three = hit_rate(name)
+        rows.append(row(f"{name}: {count} questions, the answer among the first three", 100 * three, "%", 95, True))
+        rows.append(row(f"{name}: {count} questions, the answer first", 100 * first, "%", 80, True))
     rows.append(row("index of one language, made once", _index_ms(), "ms"))
     return rows
 
