@@ -70,6 +70,14 @@ class Table(TypedDict):
     rulings: NotRequired[dict[Annotated[str, OneOf(RULINGS)], bool] | None]
 
 
+_Resource = Annotated[str, OneOf(RESOURCES)]
+_Producers = Annotated[
+    list[_Resource | Annotated[list[_Resource], Field(min_length=1)]], Field(max_length=MOST_PRODUCERS)
+]
+_Makes = Annotated[list[_Producers | None], Field(max_length=MOST_CITIES)]
+"""What the cities make, clockwise, where it is said in place of their cards; null where the cards tell."""
+
+
 @with_config(CLOSED)
 class Build(TypedDict):
     """May this card be built, and for what?"""
@@ -79,6 +87,7 @@ class Build(TypedDict):
     table: Table
     player: Annotated[int, Field(ge=0, lt=MOST_CITIES)]
     card: Annotated[str, OneOf(_CARDS)]
+    makes: NotRequired[_Makes]
 
 
 @with_config(CLOSED)
@@ -89,6 +98,7 @@ class Stage(TypedDict):
     question: Literal["stage"]
     table: Table
     player: Annotated[int, Field(ge=0, lt=MOST_CITIES)]
+    makes: NotRequired[_Makes]
 
 
 @with_config(CLOSED)
@@ -97,12 +107,6 @@ class Cost(TypedDict, total=False):
 
     coins: Count
     resources: Annotated[dict[str, int], numbers_by(RESOURCES, 0, MOST_UNITS)]
-
-
-_Resource = Annotated[str, OneOf(RESOURCES)]
-_Producers = Annotated[
-    list[_Resource | Annotated[list[_Resource], Field(min_length=1)]], Field(max_length=MOST_PRODUCERS)
-]
 
 
 @with_config(CLOSED)

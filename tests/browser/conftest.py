@@ -187,8 +187,9 @@ class Screen:
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """What can be tapped under this name, however its lines are broken."""
-        wanted = name if isinstance(name, re.Pattern) else re.compile(f"^{re.escape(name)}$".replace(r"\ ", r"\s+"))
-        return self.page.get_by_role("button", name=wanted).first
+        if isinstance(name, str):  # Playwright writes it between slashes without escaping those inside
+            name = re.compile(f"^{re.escape(name)}$".replace(r"\ ", r"\s+").replace("/", r"\/"))
+        return self.page.get_by_role("button", name=name).first
 
     def tap(self, name: str | re.Pattern[str]) -> None:
         """Taps something that is in sight."""

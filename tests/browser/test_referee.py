@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator
 
 from scorepad.app.kit.words import words
+from scorepad.app.referee.rules import topics
 from scorepad.archive import open_archive
 from scorepad.drafts import Drafts
 from scorepad.games import game
@@ -229,7 +230,7 @@ def test_the_tokens_of_the_conflicts_go_into_the_sheet_with_one_tap_and_out_with
     draft_id = draft(server, table)
     screen = screen_at(size, f"/referee/{draft_id}")
     ask(screen, "Conflicts")
-    press(screen, "Conflicts of: Age II")
+    press(screen, "Conflicts at the end of: Age II")
     for name, shields in (("Ana", 3), ("Bruno", 1), ("Carla", 1)):
         press(screen, f"Shields of {name}: {shields}")
     question = {"game": "seven_wonders", "question": "conflict", "age": 2, "shields": [3, 1, 1]}
@@ -346,13 +347,15 @@ def test_a_rule_is_found_as_one_types_in_the_language_of_the_person(screen_at: S
 
 def test_a_topic_opens_where_it_stands_whatever_is_open_above_it(screen_at: ScreenAt) -> None:
     screen = screen_at(PHONE, "/rules")
-    press(screen, "Wonders: 66 rules")
-    guilds = screen.button("Guilds: 24 rules")
-    press(screen, "Guilds: 24 rules")
+    book = topics("")
+    guild_rules = f"Guilds: {len(book['guilds'])} rules"
+    press(screen, f"Wonders: {len(book['wonder'])} rules")
+    guilds = screen.button(guild_rules)
+    press(screen, guild_rules)
     tapped = _resting(screen, guilds)
     screen.sees("Rule: Builders Guild")
     assert _resting(screen, guilds) == tapped
-    screen.tap("Guilds: 24 rules")
+    screen.tap(guild_rules)
     screen.gone("Rule: Builders Guild")
     assert _resting(screen, guilds) == tapped
 
@@ -363,7 +366,7 @@ def test_a_finding_leads_to_its_cell(screen_at: ScreenAt, server: Server, size: 
     draft_id = draft(server, table)
     screen = screen_at(size, f"/end/{draft_id}")
     press(screen, "Skip")
-    press(screen, re.compile("^Check this table"))
+    press(screen, re.compile("^Check this game"))
     rules = game("seven_wonders")
     findings = rules.audit(rules.read(table))
     finding = next(each for each in findings if each.place == ("players", 2, "points", "civilian"))

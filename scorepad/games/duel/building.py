@@ -43,7 +43,8 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
     reasons = [Reason("duel.build.cost", {"coins": card.cost.coins}, "coins")] if card.cost.coins else []
     if bought.cover.dropped:
         reasons.append(Reason("duel.build.masonry", {"resources": Counter(bought.cover.dropped)}))
-    return _paid("build", city, opponent, card.cost.coins, bool(card.cost.resources), bought, reasons)
+    verdict = _paid("build", city, opponent, card.cost.coins, bool(card.cost.resources), bought, reasons)
+    return _with_unknown(verdict, table, seat, bool(card.cost.resources or card.chain_from), bought)
 
 
 def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
@@ -65,7 +66,7 @@ def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
     reasons = []
     if bought.cover.dropped:
         reasons.append(Reason("duel.wonder.architecture", {"resources": Counter(bought.cover.dropped)}))
-    verdict = _paid("wonder", city, opponent, 0, True, bought, reasons)
+    verdict = _with_unknown(_paid("wonder", city, opponent, 0, True, bought, reasons), table, seat, True, bought)
     again = wonder.effect.play_again or THEOLOGY in city.progress
     after = [Reason(f"duel.wonders.{wonder.id}", {"wonder": wonder.id}), Reason("duel.wonder.card")]
     if again:
@@ -74,6 +75,15 @@ def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
         after.append(Reason("duel.wonder.limit", {"wonders": built + 1}, "last"))
     reasons = [*verdict.reasons, *after] if verdict.answer["allowed"] else [*verdict.reasons]
     return _verdict("wonder", {**verdict.answer, "play_again": again}, reasons)
+
+
+def _with_unknown(verdict: Verdict, table: Table, seat: int, matters: bool, bought: Purchase) -> Verdict:
+    """The verdict with the seats whose cards weren't entered, where these may change the price."""
+    unknown = [seat] if matters and verdict.answer["price"] and "cards" not in table.cities[seat].told else []
+    if set(bought.cover.bought) - bought.fixed and "cards" not in table.cities[1 - seat].told:
+        unknown.append(1 - seat)
+    untold = [Reason("duel.trade.price", {"player": table.cities[each].name}, "untold") for each in unknown]
+    return _verdict(verdict.question, {**verdict.answer, "unknown": unknown}, [*verdict.reasons, *untold])
 
 
 def _out_of_play(table: Table, card: Card) -> Reason | None:
@@ -147,7 +157,7 @@ def _settled(question: str, city: City, answer: dict[str, Any], reasons: list[Re
 
 
 def _answer(how: str, price: int) -> dict[str, Any]:
-    return {"allowed": True, "how": how, "price": price, "bought": {}, "to_opponent": 0, "gains": 0}
+    return {"allowed": True, "how": how, "price": price, "bought": {}, "to_opponent": 0, "gains": 0, "unknown": []}
 
 
 def _refused(question: str, reason: Reason) -> Verdict:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorepad.catalog.seven_wonders import Box, Card, Stage
 from scorepad.games.seven_wonders.payment import Bill, Goods, bill, chained, refused
@@ -23,6 +23,9 @@ from scorepad.games.verdict import Reason, Verdict
 
 GAME = "seven_wonders"
 
+Makes: TypeAlias = Mapping[int, list[Producer]]
+"""What cities make, by seat, where someone says it in place of their cards: for their own use, or to sell."""
+_BY_CARDS: Makes = {}
 _NO_POWERS: tuple[frozenset[str], ...] = (frozenset(),) * 5
 _FREE_BY_TURN: Mapping[str, str] = {
     "free_structure_once_per_age": "build.free_structure",
@@ -45,7 +48,7 @@ def _powers_of(box: Box) -> Mapping[tuple[str | None, str | None], tuple[frozens
     }
 
 
-def judge_build(table: Table, seat: int, card: Card) -> Verdict:
+def judge_build(table: Table, seat: int, card: Card, makes: Makes = _BY_CARDS) -> Verdict:
     """Whether the city at a seat may build a card now, and every payment worth considering."""
     city = table.cities[seat]
     if not copies_in_play(card, len(table.cities)):
@@ -65,18 +68,21 @@ def judge_build(table: Table, seat: int, card: Card) -> Verdict:
         also = _special_ways(city, card)
         answer = {**chained(), "unknown": [], "also": _named(also)}
         return _verdict("build", answer, reasons + also + _with_expansions(table))
-    settled = bill(card.cost.coins, card.cost.resources, _goods(table, seat))
+    settled = bill(card.cost.coins, card.cost.resources, _goods(table, seat, makes))
     also = _special_ways(city, card, settled)
-    reasons = settled.reasons + _explained(table, seat, settled)
+    reasons = settled.reasons + _explained(table, seat, settled, makes)
     after = also + _with_expansions(table)
     if not settled.answer["allowed"] and (powers := _free_by_power(city, card)):
         answer = {**settled.answer, "allowed": True, "how": "power", "unknown": [], "also": _named(powers + also)}
         return _verdict("build", answer, powers + reasons + after)
-    unknown = _unknown_production(table, seat, card.cost.coins, card.cost.resources, settled)
+    unknown = _unknown_production(table, seat, card.cost.coins, card.cost.resources, settled, makes)
+    if card.chain_from and "cards" not in city.told and not settled.answer["allowed"] and seat not in unknown:
+        # What it makes is known, but not whether it has the structure that makes this one free.
+        unknown = [seat, *unknown]
     return _verdict("build", {**settled.answer, "unknown": unknown, "also": _named(also)}, reasons + after)
 
 
-def judge_stage(table: Table, seat: int) -> Verdict:
+def judge_stage(table: Table, seat: int, makes: Makes = _BY_CARDS) -> Verdict:
     """Whether the city at a seat may build the next stage of its wonder; the board and its side must be known."""
     city = table.cities[seat]
     stages = board(city)
@@ -84,12 +90,12 @@ def judge_stage(table: Table, seat: int) -> Verdict:
     if city.stages == len(stages):
         reason = Reason("wonder.complete", {"city": city.wonder, "stage": city.stages})
         return _verdict("stage", refused(stage=None, unknown=[], also=[]), [reason])
-    settled = bill(0, stages[city.stages].cost, _goods(table, seat))
+    settled = bill(0, stages[city.stages].cost, _goods(table, seat, makes))
     also = _special_stage(city, stages[city.stages])
-    reasons = [Reason("wonder.order", facts), *settled.reasons, *_explained(table, seat, settled)]
+    reasons = [Reason("wonder.order", facts), *settled.reasons, *_explained(table, seat, settled, makes)]
     if settled.answer["allowed"]:
         reasons += [Reason("wonder.any_card"), Reason("wonder.hidden_card")]
-    unknown = _unknown_production(table, seat, 0, stages[city.stages].cost, settled)
+    unknown = _unknown_production(table, seat, 0, stages[city.stages].cost, settled, makes)
     answer = {**settled.answer, "stage": city.stages + 1, "unknown": unknown, "also": _named(also)}
     return _verdict("stage", answer, reasons + also + _with_expansions(table))
 
@@ -110,9 +116,20 @@ def _verdict(question: str, fields: Mapping[str, Any], reasons: list[Reason]) ->
     return Verdict(GAME, question, fields, tuple(reasons))
 
 
-def _goods(table: Table, seat: int) -> Goods:
-    city = table.cities[seat]
-    return Goods(made_by(city), sold_by(table.left(seat)), sold_by(table.right(seat)), market(city), city.coins)
+def _goods(table: Table, seat: int, makes: Makes) -> Goods:
+    city, (own, left, right) = table.cities[seat], _involved(table, seat)
+    return Goods(
+        makes[own] if own in makes else made_by(city),
+        makes[left] if left in makes else sold_by(table.cities[left]),
+        makes[right] if right in makes else sold_by(table.cities[right]),
+        market(city),
+        city.coins,
+    )
+
+
+def _involved(table: Table, seat: int) -> tuple[int, int, int]:
+    """The seats whose production matters to a city: its own, its left neighbour's and its right neighbour's."""
+    return seat, (seat + 1) % len(table.cities), (seat - 1) % len(table.cities)
 
 
 def _chained(city: City, card: Card) -> str | None:
@@ -181,7 +198,7 @@ def _named(ways: list[Reason]) -> list[dict[str, str]]:
     return [{"rule": way.rule} for way in ways]
 
 
-def _explained(table: Table, seat: int, settled: Bill) -> list[Reason]:
+def _explained(table: Table, seat: int, settled: Bill, makes: Makes) -> list[Reason]:
     """Who makes what is missing but doesn't sell it, and whose production isn't fully known."""
     reasons = []
     city, left, right = table.cities[seat], table.left(seat), table.right(seat)
@@ -198,19 +215,18 @@ def _explained(table: Table, seat: int, settled: Bill) -> list[Reason]:
     if city.free_city and len(settled.answer["payments"]) > 1:
         reasons.append(Reason("free_city.trade"))
     if settled.answer["how"] not in ("free", "own"):
-        for each in (city, left, right):
-            if not fully_told(each):
-                reasons.append(Reason("trade.only_what_is_made", {"player": each.name}, "untold"))
+        for each in _involved(table, seat):
+            if each not in makes and not fully_told(table.cities[each]):
+                reasons.append(Reason("trade.only_what_is_made", {"player": table.cities[each].name}, "untold"))
     return reasons
 
 
-def _unknown_production(table: Table, seat: int, bank: int, needs: Needs, settled: Bill) -> list[int]:
+def _unknown_production(table: Table, seat: int, bank: int, needs: Needs, settled: Bill, makes: Makes) -> list[int]:
     """Where a city is refused, the seats whose production could still make it possible: its own, its neighbours'."""
     purse = table.cities[seat].coins
     if settled.answer["allowed"] or not needs or (purse is not None and bank > purse):
         return []
-    seats = (seat, (seat + 1) % len(table.cities), (seat - 1) % len(table.cities))
-    return [each for each in seats if not fully_told(table.cities[each])]
+    return [each for each in _involved(table, seat) if each not in makes and not fully_told(table.cities[each])]
 
 
 def _any_makes(producers: Iterable[Producer], wanted: Needs) -> bool:

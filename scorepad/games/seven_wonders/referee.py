@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from scorepad.catalog.seven_wonders import RESOURCES
 from scorepad.games.document import DocumentError, Json, Place, counted, entry, known, listed, whole
 from scorepad.games.question import answered, asked, table_in
-from scorepad.games.seven_wonders.building import GAME, judge_build, judge_stage
+from scorepad.games.seven_wonders.building import GAME, Makes, judge_build, judge_stage
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, border_tokens
 from scorepad.games.seven_wonders.payment import Goods, bill
 from scorepad.games.seven_wonders.production import REDUCTIONS, lowered
@@ -51,21 +51,28 @@ def _read_table_and_seat(fields: dict[str, Json]) -> tuple[Table, int]:
 
 
 def _ask_build(fields: dict[str, Json]) -> Verdict:
-    asked(fields, ("table", "player", "card"))
+    asked(fields, ("table", "player", "card"), ("makes",))
     table, seat = _read_table_and_seat(fields)
     check_edition(fields["card"], table.box, ("card",))
-    return judge_build(table, seat, table.box.cards[known(fields["card"], table.box.cards, ("card",), "card")])
+    card = table.box.cards[known(fields["card"], table.box.cards, ("card",), "card")]
+    return judge_build(table, seat, card, _read_makes(fields, len(table.cities)))
 
 
 def _ask_stage(fields: dict[str, Json]) -> Verdict:
-    asked(fields, ("table", "player"))
+    asked(fields, ("table", "player"), ("makes",))
     table, seat = _read_table_and_seat(fields)
     if table.cities[seat].named_board:
         raise DocumentError(("table", "players", seat, "wonder"), "stages_unknown", id=table.cities[seat].named_board)
     for field in ("wonder", "side"):
         if getattr(table.cities[seat], field) is None:
             raise DocumentError(("table", "players", seat, field), "missing_field", field=field)
-    return judge_stage(table, seat)
+    return judge_stage(table, seat, _read_makes(fields, len(table.cities)))
+
+
+def _read_makes(fields: dict[str, Json], cities: int) -> Makes:
+    """What some cities make, one entry for each city, clockwise; null where its cards tell."""
+    told = listed(fields.get("makes", []), ("makes",), cities)
+    return {seat: _producers(each, ("makes", seat)) for seat, each in enumerate(told) if each is not None}
 
 
 def _ask_trade(fields: dict[str, Json]) -> Verdict:
@@ -82,9 +89,9 @@ def _ask_trade(fields: dict[str, Json]) -> Verdict:
     ]
     coins = fields.get("coins")
     goods = Goods(
-        _read_producers(fields, "own"),
-        _read_producers(fields, "left"),
-        _read_producers(fields, "right"),
+        _producers(fields.get("own", []), ("own",)),
+        _producers(fields.get("left", []), ("left",)),
+        _producers(fields.get("right", []), ("right",)),
         lowered([name for name in REDUCTIONS for told in discounts if told == name]),
         None if coins is None else whole(coins, ("coins",), 0, 999),
     )
@@ -92,10 +99,10 @@ def _ask_trade(fields: dict[str, Json]) -> Verdict:
     return Verdict(GAME, "trade", settled.answer, tuple(settled.reasons))
 
 
-def _read_producers(fields: dict[str, Json], side: str) -> list[Producer]:
+def _producers(told: Json, place: Place) -> list[Producer]:
     producers: list[Producer] = []
-    for index, raw in enumerate(listed(fields.get(side, []), (side,), MOST_PRODUCERS)):
-        here: Place = (side, index)
+    for index, raw in enumerate(listed(told, place, MOST_PRODUCERS)):
+        here: Place = (*place, index)
         if type(raw) is list:
             names = [known(each, RESOURCES, (*here, at), "resource") for at, each in enumerate(raw)]
         else:

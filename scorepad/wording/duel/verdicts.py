@@ -35,6 +35,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("duel.build.urbanism_temple", ""): N_("Its token makes it free, so Urbanism pays as for a chain: {coins}."),
     ("duel.economy", ""): N_("With Economy, this part of the price goes to {player}: {coins}."),
     ("duel.trade.price", ""): N_("Bought, each for {price}: {resources}. Together: {coins}."),
+    ("duel.trade.price", "untold"): N_("{player}: the cards weren't entered, so the price may be different."),
     ("duel.trade.fixed_price", ""): N_("Bought at a fixed price, each for {price}: {resources}. Together: {coins}."),
     ("duel.trade.either_or", "card"): N_("{card} makes here: {resources}."),
     ("duel.trade.either_or", "wonder"): N_("{wonder} makes here: {resources}."),

@@ -56,6 +56,24 @@ def test_own_production_pays_and_the_rest_is_bought() -> None:
     assert rules(bought) == {"duel.trade.price"}
 
 
+def test_a_price_that_depends_on_cards_nobody_entered_names_their_city() -> None:
+    mine, theirs = {"coins": 9, "cards": ["quarry"]}, {"cards": ["stone_pit"]}
+    assert ask("build", mine, theirs, card="aqueduct").answer["unknown"] == []
+    assert ask("build", mine, card="aqueduct").answer["unknown"] == [1]
+    assert ask("build", {"coins": 9}, theirs, card="aqueduct").answer["unknown"] == [0]
+    assert ask("build", {"coins": 9}, card="aqueduct").answer["unknown"] == [0, 1]
+    untold = ask("wonder", mine, wonder="pyramids")
+    assert untold.answer["unknown"] == [1]
+    assert ("duel.trade.price", "untold") in [(reason.rule, reason.case) for reason in untold.reasons]
+
+
+def test_a_price_that_no_card_can_change_is_known() -> None:
+    assert ask("build", {}, card="theater").answer["unknown"] == []
+    assert ask("build", {"coins": 8}, card="pretorium").answer["unknown"] == []
+    fixed = ask("build", {"coins": 9, "cards": ["stone_reserve"]}, card="aqueduct")
+    assert (fixed.answer["price"], fixed.answer["unknown"]) == (3, [])
+
+
 def test_a_reserve_makes_it_one_coin_apiece() -> None:
     verdict = ask("build", {"coins": 9, "cards": ["stone_reserve"]}, {"cards": ["shelf_quarry"]}, card="aqueduct")
     assert brief(verdict) == (True, "trade", 3)

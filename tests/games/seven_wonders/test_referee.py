@@ -219,6 +219,32 @@ def test_a_refusal_names_the_cities_whose_production_is_unknown() -> None:
     assert build("timber_yard", {"coins": 0}).answer["unknown"] == []
 
 
+def test_what_the_cities_make_may_be_said_in_place_of_their_cards() -> None:
+    def asked(mine: dict[str, Any], *makes: list[Any] | None) -> Any:
+        return ask("build", table=table(mine), player=0, card="aqueduct", makes=list(makes)).answer
+
+    assert asked({})["unknown"] == [0, 1, 2]
+    assert asked({}, ["stone"], ["stone", ["stone", "ore"]])["payments"] == [payment(left=4)]
+    assert asked({}, ["stone"], ["wood"])["unknown"] == [0, 2]
+    refused = asked({"cards": []}, ["stone"], ["wood"], [])
+    assert (refused["allowed"], refused["unknown"]) == (False, [])
+
+
+def test_a_city_whose_cards_nobody_entered_may_have_the_chain() -> None:
+    nothing: list[list[str]] = [[], [], []]
+    assert ask("build", table=table(), player=0, card="aqueduct", makes=nothing).answer["unknown"] == [0]
+    assert ask("build", table=table(), player=0, card="fortifications", makes=nothing).answer["unknown"] == [0]
+    assert ask("build", table=table(), player=0, card="stables", makes=nothing).answer["unknown"] == [0]
+    assert ask("build", table=table(), player=0, card="guard_tower", makes=nothing).answer["unknown"] == []
+
+
+def test_a_stage_follows_what_the_cities_are_said_to_make() -> None:
+    giza = {"wonder": "giza", "side": "A"}
+    assert ask("stage", table=table(giza), player=0).answer["unknown"] == [0, 1, 2]
+    assert ask("stage", table=table(giza), player=0, makes=[["stone", "stone"]]).answer["how"] == "own"
+    assert ask("stage", table=table(giza), player=0, makes=[["stone"], [], []]).answer["unknown"] == []
+
+
 def test_babylon_plays_the_seventh_card() -> None:
     assert build("altar", {"wonder": "babylon", "side": "B", "stages": 2}).answer["also"] == [
         {"rule": "build.seventh_card"}
