@@ -33,14 +33,12 @@ _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 
 TO_WALK_AGAIN = (
-    "test_boxes.py",
     "test_engines.py",
     "test_evening.py",
     "test_memories.py",
     "test_pad.py",
     "test_page.py",
     "test_pseudo.py",
-    "test_referee.py",
     "test_site.py",
 )
 """Walks through screens whose words, rhythm and layout have just changed. They have to be seen again before they can

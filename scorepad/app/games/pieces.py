@@ -85,6 +85,10 @@ class Asked(NamedTuple):
     """What the things chosen so far need to know besides: cards in a neighbour's city, coins on a divinity, …"""
 
 
+class FreeSymbols(NamedTuple):
+    """The symbols of free choice that a city has by its Wonder and its guilds: shown, since they can't be tapped."""
+
+
 class Shields(NamedTuple):
     """Shields at the end of each Age, from which the tokens follow."""
 
@@ -97,7 +101,9 @@ class Track(NamedTuple):
     """From which distance on the pawn is worth how many points."""
 
 
-Piece: TypeAlias = Keypad | Tokens | Count | Stages | Picks | Choice | Flag | Asked | Shields | Track | ByAge | Numbers
+Piece: TypeAlias = (
+    Keypad | Tokens | Count | Stages | Picks | Choice | Flag | Asked | FreeSymbols | Shields | Track | ByAge | Numbers
+)
 
 
 class Mode(NamedTuple):

@@ -33,7 +33,7 @@ _COUNTED: Mapping[str, str] = {
     "compass": P_("counted", "Compasses"),
     "gear": P_("counted", "Gears"),
     "tablet": P_("counted", "Tablets"),
-    "any": P_("counted", "Free symbols"),
+    "any": P_("counted", "Further free symbols"),
     "brown": P_("counted", "Brown cards"),
     "grey": P_("counted", "Grey cards"),
     "blue": P_("counted", "Blue cards"),

@@ -15,7 +15,7 @@ from scorepad.app.kit.screen import chips
 from scorepad.app.referee.forms import BuildForm
 from scorepad.app.referee.priced import picked_key, priced_key, search_field
 from scorepad.app.referee.state import Referee, judged
-from scorepad.app.referee.verdict import Sellers, said, verdict_card
+from scorepad.app.referee.verdict import Sellers, pinned, said, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
@@ -30,6 +30,10 @@ class Buildable(NamedTuple):
 
     before: tuple[ft.Control, ...] = ()
     """What is asked first where there is no table."""
+    missing: tuple[ft.Control, ...] = ()
+    """What the answer depends on but nobody entered, to tap in."""
+    ask: Callable[[BuildForm], tuple[Json, Verdict | DocumentError]] | None = None
+    """The question to the rules and their answer, where more goes in than the table."""
     stages: bool = False
     """Whether the next stage of one's Wonder can be built."""
     wonders: tuple[str, ...] = ()
@@ -47,13 +51,13 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, table: Js
         chips(look, names, str(form.player), lambda seat: referee.turn_of(int(seat)), words.gettext("Whose turn?"))
     ]
     if not form.kind:
-        rows += [*buildable.before, *_to_pick(look, referee, table, buildable)]
+        rows += [*buildable.before, *buildable.missing, *_to_pick(look, referee, table, buildable)]
         # Beside a wide form the place of the answer would stand empty.
         hint = text(look, words.gettext("Choose what to build."), 16, colour=look.theme.quiet)
         return Drawn(rows, [card(look, hint)] if look.width >= WIDE else [])
     rows.append(picked_key(look, name_of(look, table, form), lambda: referee.pick("")))
-    question = form.question(table)
-    verdict = judged(question)
+    question, verdict = _asked(buildable, table, form)
+    rows += buildable.missing
     sellers = buildable.sellers(table, form.player) if buildable.sellers else None
     headline = buildable.headline(look, verdict) if buildable.headline else ""
     told = words.gettext("Can it be built? {player}: {what}").format(
@@ -61,7 +65,17 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, table: Js
     )
     keep = pad.disputes.keeper(board, question, told, verdict, said(look, verdict, headline))
     answer = verdict_card(look, verdict, sellers, headline, pad.read_rule, keep)
-    return Drawn(rows, [answer], topic=f"{form.kind} {form.thing}")
+    # What is tapped in below changes the answer, so this stays in sight.
+    if buildable.missing:
+        answer = pinned(look, answer, verdict)
+    return Drawn(rows, [answer], pinned=bool(buildable.missing), topic=f"{form.kind} {form.thing}")
+
+
+def _asked(buildable: Buildable, table: Json, form: BuildForm) -> tuple[Json, Verdict | DocumentError]:
+    if buildable.ask is not None:
+        return buildable.ask(form)
+    question = form.question(table)
+    return question, judged(question)
 
 
 def name_of(look: Look, table: Json, form: BuildForm) -> str:
@@ -90,7 +104,7 @@ def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) ->
             continue
         face = editors.face(table, kind, thing)
         title = words.gettext("Wonders") if kind == "wonder" else words.age(game, face.group)
-        verdict = judged(BuildForm(referee.build.player, kind, thing).question(table))
+        verdict = _asked(buildable, table, BuildForm(referee.build.player, kind, thing))[1]
         key = priced_key(look, name, face.colour, verdict, lambda kind=kind, thing=thing: referee.pick(kind, thing))  # type: ignore[misc]
         groups.setdefault(title, []).append(key)
     for title, keys in groups.items():

@@ -18,6 +18,8 @@ RAW = ("wood", "stone", "clay", "ore")
 OTHER = ("glass", "cloth", "papyrus")
 BETWEEN = 6
 _MOST_COINS = 30
+_KEY = 56
+"""The height of a key with an icon and its name."""
 
 
 def ground_of(resource: str) -> str:
@@ -71,13 +73,33 @@ def _key(look: Look, title: str, resource: str, on_tap: Callable[[], None]) -> f
     colour = ground_of(resource)
     return tappable(
         look.words.gettext("{title}: add {resource}").format(title=title, resource=name),
-        picture(resource, theme.ink, 26),
+        _named(look, picture(resource, theme.ink, 24), name, theme.ink),
         on_tap,
         expand=True,
-        height=TOUCH,
+        height=_KEY,
         bgcolor=mixed(colour, theme.card, 0.28 if theme.dark else 0.2),
         border_radius=10,
-        tooltip=name,
+    )
+
+
+def _named(look: Look, face: ft.Control, name: str, ink: str) -> ft.Control:
+    """An icon with its name under it."""
+    return ft.Column(
+        [
+            face,
+            ft.Text(
+                name,
+                size=min(look.size(12), 15),
+                color=ink,
+                no_wrap=True,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                style=ft.TextStyle(height=1.1),
+            ),
+        ],
+        spacing=1,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
@@ -86,24 +108,25 @@ def _either(look: Look, title: str, chosen: bool, on_tap: Callable[[], None]) ->
     label = look.words.gettext("Either/or")
     ground = look.theme.accent if chosen else look.theme.raised
     ink = look.theme.on_accent if chosen else look.theme.ink
+    face = ft.Row(
+        [
+            picture("wood", ink, 18),
+            ft.Text("/", size=18, color=ink, weight=ft.FontWeight.W_700),
+            picture("clay", ink, 18),
+        ],
+        spacing=3,
+        tight=True,
+        height=24,
+    )
     return tappable(
         f"{title}: {label}",
-        ft.Row(
-            [
-                picture("wood", ink, 18),
-                ft.Text("/", size=18, color=ink, weight=ft.FontWeight.W_700),
-                picture("clay", ink, 18),
-            ],
-            spacing=3,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        _named(look, face, label, ink),
         on_tap,
         selected=chosen,
         expand=True,
-        height=TOUCH,
+        height=_KEY,
         bgcolor=ground,
         border_radius=10,
-        tooltip=label,
     )
 
 
@@ -115,11 +138,11 @@ def _chip(look: Look, title: str, producer: Producer, on_tap: Callable[[], None]
     for resource in producer:
         if parts:
             parts.append(ft.Text("/", size=18, color=ink, weight=ft.FontWeight.W_700))
-        parts.append(picture(resource, ink, 24))
+        parts.append(picture(resource, ink, 22))
     name = " / ".join(words.term("resource", resource) for resource in producer)
     return tappable(
         words.gettext("{title}: remove {resource}").format(title=title, resource=name),
-        ft.Row(parts, spacing=3, tight=True),
+        _named(look, ft.Row(parts, spacing=3, tight=True), name, ink),
         on_tap,
         height=TOUCH,
         padding=ft.Padding.symmetric(horizontal=12),

@@ -77,6 +77,8 @@ class Referee:
         """Others have sat down, left or swapped seats: what was entered stays with its player."""
         player = before[self.build.player] if self.build.player < len(before) else ""
         self.turn_of(now.index(player) if player in now else 0)
+        moving = {name: form for name, form in self.forms.items() if hasattr(form, "reseated")}
+        self.forms = {**self.forms, **{name: form.reseated(before, now) for name, form in moving.items()}}
         shields = dict(zip(before, self.conflict.shields, strict=False))
         self.conflict = self.conflict._replace(shields=tuple(shields.get(each, UNTOLD) for each in now), written=False)
 

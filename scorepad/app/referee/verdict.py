@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import ceil
 from typing import Any, NamedTuple
 
 import flet as ft
 
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import card, picture, tappable, text
-from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.layout import TOUCH, WIDE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import CARD_COLOURS, colour_of, ink_on
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Reason, Verdict
+
+_MOST_OF_SCREEN = 0.5
+_HEAD, _PAYMENT = 80, 96
 
 
 class Sellers(NamedTuple):
@@ -47,6 +51,26 @@ def verdict_card(
     )
 
 
+def pinned(look: Look, answer: ft.Control, verdict: Verdict | DocumentError | None) -> ft.Control:
+    """An answer that stays in sight below a form on a phone, as high as it needs up to half of the screen."""
+    if look.width >= WIDE:
+        return answer
+    return ft.Container(
+        ft.Column([answer], scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        height=min(_height(look, verdict), look.height * _MOST_OF_SCREEN),
+    )
+
+
+def _height(look: Look, verdict: Verdict | DocumentError | None) -> float:
+    """About how high an answer is: its head, its payments, and the lines of its reasons."""
+    if verdict is None or isinstance(verdict, DocumentError):
+        return _HEAD
+    letters = (look.width - 90) / look.size(15) * 2
+    lines = [ceil(len(look.words.reason(verdict.game, reason)) / letters) for reason in verdict.reasons]
+    paid = len(verdict.answer.get("payments") or ()) if verdict.answer.get("how") == "trade" else 0
+    return _HEAD + paid * look.size(_PAYMENT) + sum(look.size(20) * each + look.size(18) + 17 for each in lines)
+
+
 def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> str:
     """The verdict in one short line."""
     _ = look.words.gettext
@@ -55,8 +79,10 @@ def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> st
     if headline:
         return headline
     answer = verdict.answer
+    if answer.get("unknown"):
+        return _("Not known yet")
     if not answer.get("allowed"):
-        return _("Not known yet") if answer.get("unknown") else _("No")
+        return _("No")
     return {
         "free": _("Yes, for free"),
         "chain": _("Yes, free through a chain"),
@@ -67,10 +93,10 @@ def said(look: Look, verdict: Verdict | DocumentError, headline: str = "") -> st
 
 
 def _sign(answer: Mapping[str, Any]) -> str:
-    """Yes or no; a red no only where everything that could change it is known."""
-    if answer.get("allowed", True):
-        return "yes"
-    return "unknown" if answer.get("unknown") else "no"
+    """Yes or no, but only where everything that could change it is known."""
+    if answer.get("unknown"):
+        return "unknown"
+    return "yes" if answer.get("allowed", True) else "no"
 
 
 _SIGNS: Mapping[str, tuple[str, ft.IconData]] = {
@@ -164,6 +190,7 @@ def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[st
     """Coins that go one way, and the goods that come back for them."""
     theme = look.theme
     ink = theme.ink if coins else theme.quiet
+    listed = look.words.listing([look.words.count(resource, count) for resource, count in goods.items()])
     who: list[ft.Control] = [ft.Icon(glyph, size=18, color=ink), text(look, name, 14, colour=ink, lines=1, expand=True)]
     amount: list[ft.Control] = [
         picture("coin", colour_of("commerce") if coins else theme.line, 20),
@@ -181,6 +208,7 @@ def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[st
                 wrap=True,
                 alignment=ft.MainAxisAlignment.END if right else ft.MainAxisAlignment.START,
             ),
+            *([text(look, listed, 13, align=ft.TextAlign.END if right else ft.TextAlign.START)] if goods else []),
         ],
         spacing=4,
         tight=True,

@@ -21,8 +21,6 @@ from scorepad.app.sheet.states import TableState
 from scorepad.games import GAMES, game_part
 
 _WIDEST = 1080
-_PINNED = 0.34
-"""The share of a phone's height that a pinned verdict takes; what doesn't fit is scrolled."""
 
 
 class Panel(Protocol):
@@ -116,10 +114,8 @@ def _below(look: Look, heads: list[ft.Control], drawn: Drawn) -> ft.Control:
     if not drawn.pinned or not drawn.answer:
         return scrolled
     pinned = ft.Container(
-        ft.Column(
-            [ft.Container(ft.Column(drawn.answer, spacing=8), padding=8)], scroll=ft.ScrollMode.AUTO, expand=True
-        ),
-        height=round(look.height * _PINNED),
+        ft.Column(drawn.answer, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=8,
         bgcolor=look.theme.paper,
         border_radius=ft.BorderRadius.only(top_left=18, top_right=18),
         shadow=ft.BoxShadow(blur_radius=14, color="#33000000", offset=ft.Offset(0, -2)),

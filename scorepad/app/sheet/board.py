@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from scorepad.app.background import Perform, at_once
-from scorepad.app.games import of_game
+from scorepad.app.games import editor_of, of_game
 from scorepad.app.games.pieces import Keypad
 from scorepad.app.sheet import sheet as sheets
 from scorepad.app.sheet.rhythm import Rhythm
@@ -29,6 +29,16 @@ _LIT, _PRESSED = 0.9, 0.12
 """Seconds for which a cell lights up, and a key shows that it was pressed."""
 _AFTER_THE_NUMBER = 0.012
 """Seconds until a pressed key lights up: the number that it changes is worked out and sent first."""
+_ENTERED_IN = {
+    "coins": "treasury",
+    "wonders": "wonders",
+    "stage": "wonder",
+    "finished": "wonder",
+    "defeat": "military",
+    "victories": "military",
+    "cat_cards": "civilian",
+}
+"""The category in whose editor a missing number is entered, where that isn't the one that asks for it."""
 
 
 class Board(Shown):
@@ -84,6 +94,26 @@ class Board(Shown):
             self.editor.why = not self.editor.why
         elif cell is None or self.has(cell.player):
             self._open(cell)
+            if cell is not None and self.asks(cell):
+                self.editor.why = True
+
+    def enter_missing(self, cell: Cell, seat: int, missing: str) -> None:
+        """Opens where a number is entered that a cell asks for: beside its cards, in another cell, or in a city."""
+        player = self.sheet.players[seat]
+        if of_game(self.game).asked(self.document, self.player(cell.player), cell.category):
+            self._open_detail(cell)
+        elif _ENTERED_IN.get(missing) in self.categories:
+            self._open_detail(Cell(player, _ENTERED_IN[missing]))
+        else:
+            self.open_city(player)
+
+    def _open_detail(self, cell: Cell) -> None:
+        """Opens a cell to be entered in detail, not as a number of points."""
+        self._open(cell)
+        detailed = (mode for mode in editor_of(self.document, cell.category).modes if mode.id != "number")
+        mode = self.mode
+        if mode is not None and mode.id == "number":
+            self.use_mode(next(detailed, mode).id)
 
     def open_first(self) -> None:
         """Opens the first cell of the sheet."""

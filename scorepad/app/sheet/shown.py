@@ -26,7 +26,7 @@ from scorepad.app.sheet.states import (
 from scorepad.drafts import Draft
 from scorepad.drafts.draft import document_of
 from scorepad.games.document import DocumentError, Json
-from scorepad.games.score import CityScore, Line, Result
+from scorepad.games.score import Ask, CityScore, Line, Result
 
 
 class Shown:
@@ -111,6 +111,11 @@ class Shown:
     def city(self, player: str) -> CityScore | None:
         """The score of a player's city."""
         return self.result.players[self.seat(player)] if self.result and self.has(player) else None
+
+    def asks(self, cell: Cell) -> tuple[Ask, ...]:
+        """The numbers that a cell with a question mark counts, but that nobody entered."""
+        city = self.city(cell.player)
+        return tuple(ask for ask in city.asks if ask.category == cell.category) if city else ()
 
     @property
     def has_numbers(self) -> bool:

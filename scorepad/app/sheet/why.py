@@ -8,7 +8,7 @@ import flet as ft
 
 from scorepad.app.games import of_game
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import tappable, text
+from scorepad.app.kit.controls import button, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, line_of
 from scorepad.app.sheet.board import Board
@@ -66,6 +66,25 @@ def reason_row(look: Look, category: str, points: int, reason: str, rule: str = 
     )
 
 
+def missing_keys(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
+    """What a cell with a question mark needs to know, each with the way to where it is entered."""
+    words = look.words
+    players = board.document["players"]
+    wanted = dict.fromkeys((ask.seat, ask.missing) for ask in board.asks(cell))
+    return [
+        button(
+            look,
+            words.gettext("Enter: {what}, {player}").format(
+                what=words.term("missing", missing), player=players[seat]["name"]
+            ),
+            lambda seat=seat, missing=missing: board.enter_missing(cell, seat, missing),  # type: ignore[misc]
+            filled=False,
+            glyph=ft.Icons.QUESTION_MARK,
+        )
+        for seat, missing in wanted
+    ]
+
+
 @part
 def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: bool = False) -> ft.Control:
     """The lines behind the open cell; ``watched`` changes whenever they may have changed."""
@@ -94,5 +113,5 @@ def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: 
                 colour=look.theme.quiet,
             )
         )
-    rows += of_game(board.game).choices_of(board, look, cell)
+    rows = [*missing_keys(board, look, cell), *rows, *of_game(board.game).choices_of(board, look, cell)]
     return ft.Column(rows, spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)

@@ -55,4 +55,16 @@ class ActivateForm(NamedTuple):
         }
 
 
-FORMS: Mapping[str, Callable[[], object]] = {"track": TrackForm, "activate": ActivateForm}
+class KnownForm(NamedTuple):
+    """Whether everything on which prices depend was entered: then a city without cards has none."""
+
+    complete: bool = False
+
+    def table(self, table: Json) -> Json:
+        """The table with what that says."""
+        if not self.complete:
+            return table
+        return {**table, "players": [{"cards": [], **player} for player in table["players"]]}
+
+
+FORMS: Mapping[str, Callable[[], object]] = {"track": TrackForm, "activate": ActivateForm, "known": KnownForm}

@@ -14,7 +14,7 @@ from scorepad.app.kit.screen import chips
 from scorepad.app.referee.forms import toggled
 from scorepad.app.referee.goods import switch_key
 from scorepad.app.referee.state import Referee, judged
-from scorepad.app.referee.verdict import said, verdict_card
+from scorepad.app.referee.verdict import pinned, said, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
@@ -65,9 +65,10 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     keep = pad.disputes.keeper(board, form.question(), told, verdict, said(look, verdict, headline))
     if board is not None:
         answer.append(_move_key(look, referee, board, verdict, form.pawn != goes_to))
-    return Drawn(
-        rows, [verdict_card(look, verdict, None, headline, pad.read_rule, keep), *answer], pinned=board is None
-    )
+    shown = verdict_card(look, verdict, None, headline, pad.read_rule, keep)
+    if board is None:
+        return Drawn(rows, [pinned(look, shown, verdict)], pinned=True)
+    return Drawn(rows, [shown, *answer])
 
 
 def told_by(board: Board | None, form: TrackForm) -> TrackForm:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorepad.app.games.pieces import FreeSymbols
+from scorepad.app.games.seven_wonders.editors import free_symbols as sources_of
 from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
@@ -24,6 +26,47 @@ def choices_of(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
     if cell.category == "guilds" and city.choices.get("copied_guild"):
         return _guild(board, look, cell, city.choices["copied_guild"], list(city.choices.get("runners_up", ())))
     return []
+
+
+def free_symbols(board: Board, look: Look, cell: Cell, _: FreeSymbols) -> list[ft.Control]:
+    """The free symbols that are counted already, each with where it comes from; nobody can add or remove them here."""
+    words, theme = look.words, look.theme
+    city = board.city(cell.player)
+    copied = city.choices.get("copied_guild") if city else None
+    sources = sources_of(board.document, board.player(cell.player), copied)
+    if not sources:
+        return []
+    told = {
+        "wonder": words.gettext("from {wonder}"),
+        "card": "{card}",
+        "copied": words.gettext("{guild}, copied"),
+    }
+
+    def chip(kind: str, thing: str) -> ft.Control:
+        name = words.name(board.game, words.wonder_kind(board.game) if kind == "wonder" else "card", thing)
+        line = told[kind].format(wonder=name, card=name, guild=name)
+        return ft.Semantics(
+            label=words.gettext("Free symbol {source}, counted already").format(source=line),
+            container=True,
+            exclude_semantics=True,
+            content=ft.Container(
+                ft.Row(
+                    [picture("any", theme.ink, 22), text(look, line, 14), ft.Icon(ft.Icons.LOCK_OUTLINE, size=16)],
+                    spacing=6,
+                    tight=True,
+                ),
+                height=36,
+                padding=ft.Padding.symmetric(horizontal=10),
+                bgcolor=theme.raised,
+                border_radius=18,
+            ),
+        )
+
+    hint = words.gettext("Free symbols counted already; add only further ones")
+    return [
+        text(look, hint, 13, colour=theme.quiet),
+        ft.Row([chip(*source) for source in sources], spacing=6, run_spacing=6, wrap=True),
+    ]
 
 
 def _symbols(board: Board, look: Look, cell: Cell, chosen: list[str]) -> list[ft.Control]:

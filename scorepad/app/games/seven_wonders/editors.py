@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorepad.app.games.faces import Face, StageFace
-from scorepad.app.games.pieces import Asked, Count, Editor, Keypad, Mode, Picks, Shields, Stages, Tokens, number
+from scorepad.app.games.pieces import (
+    Asked,
+    Count,
+    Editor,
+    FreeSymbols,
+    Keypad,
+    Mode,
+    Picks,
+    Shields,
+    Stages,
+    Tokens,
+    number,
+)
 from scorepad.app.games.seven_wonders.expansion_editors import FIELD_OF, extra_asked, extra_editor, leader_face
 from scorepad.catalog.expansions import NamedBoard
 from scorepad.catalog.seven_wonders import (
@@ -74,12 +86,13 @@ def _editors(box: Box, expansions: tuple[str, ...]) -> Mapping[str, Editor]:
                     "symbols",
                     (
                         *(Count(("symbols", symbol), symbol, 5) for symbol in SYMBOLS),
+                        FreeSymbols(),
                         Count(("symbols", "any"), "any", 3),
                         *((Asked(),) if expansions else ()),
                     ),
                 ),
                 number("science"),
-                Mode("cards", (Picks(("cards",), "card", _cards(box, "science")),)),
+                Mode("cards", (FreeSymbols(), Picks(("cards",), "card", _cards(box, "science")))),
             )
         ),
         "commerce": Editor(
@@ -201,6 +214,18 @@ def city_cards(document: Json) -> tuple[str, ...]:
     return tuple(edition_of(document).cards)
 
 
+def free_symbols(document: Json, player: Json, copied_guild: str | None) -> tuple[tuple[str, str], ...]:
+    """Where the free symbols of a city come from, beside those added by hand: a wonder, a card, a copied card."""
+    box = edition_of(document)
+    wonder = box.wonders.get(player.get("wonder"))
+    stages = wonder.sides[player["side"]][: player.get("stages", 0)] if wonder and "side" in player else ()
+    found = [("wonder", player["wonder"]) for stage in stages for _ in range(stage.effect.free_symbols)]
+    found += [("card", card) for card in player.get("cards", ()) for _ in range(box.cards[card].effect.free_symbols)]
+    if copied_guild:
+        found += [("copied", copied_guild) for _ in range(box.cards[copied_guild].effect.free_symbols)]
+    return tuple(found)
+
+
 def makes_way(place: Place, category: str) -> tuple[Place, ...]:
     """What no longer stands once something is entered at a place: symbols counted by hand, once green cards are."""
     return (("symbols",),) if place == ("cards",) and category == "science" else ()
@@ -256,9 +281,10 @@ def named_boards() -> Mapping[str, NamedBoard]:
 
 def drawings() -> Mapping[type, Callable[..., list[ft.Control]]]:
     """Shields at the end of each Age are drawn in their own way."""
+    from scorepad.app.games.seven_wonders.choices import free_symbols
     from scorepad.app.games.seven_wonders.shields_rows import shields
 
-    return {Shields: shields}
+    return {Shields: shields, FreeSymbols: free_symbols}
 
 
 def choices_of(board: Board, look: Look, cell: Cell) -> Sequence[ft.Control]:

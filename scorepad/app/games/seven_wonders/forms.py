@@ -1,9 +1,10 @@
-"""What the referee of 7 Wonders is asked where there is no table."""
+"""What the referee of 7 Wonders is told where there is no table, or where the table doesn't say it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from scorepad.app.games.seven_wonders.makes import MakesForm
 from scorepad.app.games.seven_wonders.trade import Trade
 
-FORMS: Mapping[str, Callable[[], object]] = {"trade": Trade}
+FORMS: Mapping[str, Callable[[], object]] = {"trade": Trade, "makes": MakesForm}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scorepad.app.games.seven_wonders import referee_trade
+from scorepad.app.games.seven_wonders.makes import asked, read, to_ask
+from scorepad.app.games.seven_wonders.referee_makes import chains, producers
 from scorepad.app.kit.look import Look
 from scorepad.app.referee import build
 from scorepad.app.referee.build import Buildable
@@ -18,7 +22,16 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     """The question and the verdict."""
     if board is None:
         return referee_trade.drawn(pad, look, referee.forms["trade"])
-    return build.drawn(pad, look, referee, board, board.document, Buildable(stages=True, sellers=sellers_of))
+    document, form = board.document, referee.build
+    buildable = Buildable(stages=True, sellers=sellers_of)
+    table = read(document)
+    if table is not None and to_ask(table, form.player):
+        more = chains(look, referee, table, form.player, form.thing) if form.kind == "card" else ()
+        buildable = buildable._replace(
+            missing=(*more, *producers(look, referee, table, form.player)),
+            ask=partial(asked, document, table, form=referee.forms["makes"]),
+        )
+    return build.drawn(pad, look, referee, board, document, buildable)
 
 
 def sellers_of(table: Json, seat: int) -> Sellers:

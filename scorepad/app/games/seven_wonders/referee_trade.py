@@ -14,7 +14,7 @@ from scorepad.app.referee.forms import Counts, units
 from scorepad.app.referee.goods import coins_row, goods_box, switch_key
 from scorepad.app.referee.priced import picked_key, search_field
 from scorepad.app.referee.state import judged
-from scorepad.app.referee.verdict import Sellers, verdict_card
+from scorepad.app.referee.verdict import Sellers, pinned, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.city import folded
@@ -50,9 +50,10 @@ def _verdict(look: Look, trade: Trade, on_rule: Callable[[str], None]) -> ft.Con
     _ = look.words.gettext
     form = trade.form
     if not form.needs and not form.bank and not form.card:
-        return card(look, text(look, _("Tap the cost, or choose a card."), 16, colour=look.theme.quiet))
-    sellers = Sellers(_("Left neighbour"), _("Right neighbour"))
-    return verdict_card(look, judged(form.question()), sellers, "", on_rule)
+        hint = card(look, text(look, _("Tap the cost, or choose a card."), 16, colour=look.theme.quiet))
+        return pinned(look, hint, None)
+    sellers, verdict = Sellers(_("Left neighbour"), _("Right neighbour")), judged(form.question())
+    return pinned(look, verdict_card(look, verdict, sellers, "", on_rule), verdict)
 
 
 def _cost(look: Look, trade: Trade, form: TradeForm) -> list[ft.Control]:
