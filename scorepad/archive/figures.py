@@ -14,6 +14,17 @@ class GameLine(NamedTuple):
     average: float
 
 
+class BoxLine(NamedTuple):
+    """How much of one game was played in one edition and with the same expansions: their totals can be compared."""
+
+    game: str
+    edition: int
+    expansions: tuple[str, ...]
+    games: int
+    seats: int
+    average: float
+
+
 class PlayerLine(NamedTuple):
     """A player among the others."""
 
@@ -70,7 +81,10 @@ class RivalLine(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A record: ``highest_total``, ``most_science``, ``biggest_margin`` or ``tightest_finish``; whose, and when."""
+    """A record: ``highest_total``, ``most_science``, ``biggest_margin`` or ``tightest_finish``; whose, and when.
+
+    It holds among the games of the same edition with the same expansions.
+    """
 
     kind: str
     game: str
@@ -78,6 +92,8 @@ class Record(NamedTuple):
     names: tuple[str, ...]
     id: str
     played_at: str
+    edition: int = 1
+    expansions: tuple[str, ...] = ()
 
 
 class PlayerStatistics(NamedTuple):
@@ -97,6 +113,7 @@ class Statistics(NamedTuple):
     """The statistics page."""
 
     games: tuple[GameLine, ...]
+    boxes: tuple[BoxLine, ...]
     players: tuple[PlayerLine, ...]
     boards: tuple[BoardLine, ...]
     records: tuple[Record, ...]

@@ -10,6 +10,7 @@ from scorepad.archive.entry import PlayedBox
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.figures import (
     BoardLine,
+    BoxLine,
     CategoryLine,
     GameLine,
     MonthLine,
@@ -25,19 +26,16 @@ from scorepad.archive.sums import TOTAL
 
 
 class _Boxes:
-    """The boxes that are counted: their numbers as a condition in SQL, and the game of each."""
+    """The boxes that are counted: their numbers as a condition in SQL, and what is in each."""
 
     def __init__(self, connection: Connection, game: str | None = None, box: PlayedBox | None = None) -> None:
-        self.games: dict[int, str] = {}
+        self.boxes: dict[int, PlayedBox] = {}
         for number, *columns in connection.rows("SELECT id, game, edition, expansions FROM boxes ORDER BY id"):
             known = _box(columns)
             if game in (None, known.game) and box in (None, known):
-                self.games[number] = known.game
-        self.numbers = tuple(self.games) or (0,)
+                self.boxes[number] = known
+        self.numbers = tuple(self.boxes) or (0,)
         self.among = f"box IN ({holes(self.numbers)})"
-
-    def of_game(self, game: str) -> tuple[int, ...]:
-        return tuple(number for number, its in self.games.items() if its == game)
 
 
 def _box(columns: list[Any]) -> PlayedBox:
@@ -56,31 +54,41 @@ def boxes(connection: Connection) -> tuple[PlayedBox, ...]:
 def statistics(connection: Connection, game: str | None, most: int, box: PlayedBox | None) -> Statistics:
     """The statistics of all games, of one game, or of one box."""
     counted = _Boxes(connection, game, box)
-    months = _months(connection, counted)
-    games = _games(months)
-    return Statistics(
-        games,
-        _players(connection, counted, most),
-        _boards(connection, counted),
-        tuple(record for line in games for record in _records(connection, line.game, counted.of_game(line.game))),
-        months,
-    )
-
-
-def _months(connection: Connection, counted: _Boxes) -> tuple[MonthLine, ...]:
-    rows = connection.rows(
+    by_month = connection.rows(
         "SELECT box, month, count(*), sum(winners), sum(points), sum(players) FROM games"
         f" WHERE {counted.among} GROUP BY box, month",
         counted.numbers,
     )
-    return _month_lines(counted, rows)
+    months = _month_lines(counted, by_month)
+    played = _box_lines(counted, by_month)
+    return Statistics(
+        _games(months),
+        tuple(played.values()),
+        _players(connection, counted, most),
+        _boards(connection, counted),
+        tuple(record for number in played for record in _records(connection, number, counted.boxes[number])),
+        months,
+    )
+
+
+def _box_lines(counted: _Boxes, rows: list[Row]) -> dict[int, BoxLine]:
+    """How much was played of each box, by its number: the most played first."""
+    sums: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for number, _, games, _, points, seats in rows:
+        line = sums[number]
+        line[:] = [before + int(more) for before, more in zip(line, (games, points, seats), strict=True)]
+    order = sorted(sums.items(), key=lambda item: (-item[1][0], counted.boxes[item[0]]))
+    return {
+        number: BoxLine(*counted.boxes[number], games, seats, _mean(points, seats))
+        for number, (games, points, seats) in order
+    }
 
 
 def _month_lines(counted: _Boxes, rows: list[Row]) -> tuple[MonthLine, ...]:
     """Lines by month and game; several boxes of a game are one line."""
     sums: defaultdict[tuple[int, str], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for box, month, *amounts in rows:
-        line = sums[month, counted.games[box]]
+        line = sums[month, counted.boxes[box].game]
         line[:] = [before + int(more) for before, more in zip(line, amounts, strict=True)]
     return tuple(
         MonthLine(game, month, games, wins, _mean(points, seats), seats)
@@ -122,11 +130,10 @@ def _boards(connection: Connection, counted: _Boxes) -> tuple[BoardLine, ...]:
     )
 
 
-def _records(connection: Connection, game: str, boxes: tuple[int, ...]) -> list[Record]:
-    """The records of a game, each with the latest game that set it."""
-    among = f"box IN ({holes(boxes)})"
+def _records(connection: Connection, number: int, box: PlayedBox) -> list[Record]:
+    """The records among the games of one box, each with the latest game that set it."""
     highest = connection.rows(
-        f"SELECT max(best), max(science), max(margin), min(margin) FROM games WHERE {among}", boxes
+        "SELECT max(best), max(science), max(margin), min(margin) FROM games WHERE box = ?", (number,)
     )[0]
     records = []
     for kind, column, value, holders in (
@@ -138,11 +145,11 @@ def _records(connection: Connection, game: str, boxes: tuple[int, ...]) -> list[
         if value is None or (column != "margin" and value <= 0):
             continue
         moment, game_id, played_at = connection.rows(
-            f"SELECT moment, id, played_at FROM games WHERE {among} AND {column} = ? ORDER BY moment DESC LIMIT 1",
-            (*boxes, value),
+            f"SELECT moment, id, played_at FROM games WHERE box = ? AND {column} = ? ORDER BY moment DESC LIMIT 1",
+            (number, value),
         )[0]
         names = _names(connection, moment, holders, *(() if column == "margin" else (value,)))
-        records.append(Record(kind, game, value, names, game_id, played_at))
+        records.append(Record(kind, box.game, value, names, game_id, played_at, box.edition, box.expansions))
     return records
 
 

@@ -14,13 +14,14 @@ from scorepad.archive.listing import MOST_ON_A_PAGE, PAGE
 from scorepad.cli.options import add_filter, filter_of, nobody_called, whole_number
 from scorepad.cli.output import add_output, as_json, as_text, write
 from scorepad.games import GAMES
-from scorepad.games.document import DocumentError
+from scorepad.games.document import DocumentError, known
 from scorepad.wording.archive import sentence
 from scorepad.wording.language import language
 from scorepad.wording.terms import NN_
 
 if TYPE_CHECKING:
     from scorepad.archive import Archive
+    from scorepad.archive.entry import Box
     from scorepad.archive.players import Rename
 
 
@@ -56,6 +57,10 @@ def add_commands(commands: Any, lang: str) -> None:
     bring.add_argument("--keep-good", action="store_true", help=_("import the valid lines even if others are rejected"))
     stats = command("stats", _stats, _("Players, Wonders, records, and how rare a total is."))
     stats.add_argument("--game", choices=GAMES, help=_("only this game"))
+    stats.add_argument("--edition", type=whole_number(lang, 1, 2), help=_("only this edition of the game"))
+    stats.add_argument(
+        "--expansions", metavar="LEADERS,ARMADA", help=_("only with exactly these expansions; none for without any")
+    )
     stats.add_argument("--player", help=_("everything about one player"))
     stats.add_argument("--against", help=_("this player against another one"))
     stats.add_argument("--total", type=whole_number(lang, 0, 999), help=_("how rare this total is"))
@@ -217,8 +222,31 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
         raise ArchiveError("no_file", file=path, problem=problem.strerror or "?") from problem
 
 
+def _box(archive: Archive, options: argparse.Namespace) -> Box | None:
+    """The edition and the expansions that are asked for; None where nothing is said of them."""
+    from scorepad.archive.entry import Box
+    from scorepad.catalog.expansions import expansions_of
+
+    if options.edition is None and options.expansions is None:
+        return None
+    if options.game is None:
+        option = "--edition" if options.edition is not None else "--expansions"
+        raise ArchiveError("goes_with", option=option, other="--game")
+    if options.player is not None:
+        raise ArchiveError("goes_without", option="--player", other="--edition, --expansions")
+    named = [] if options.expansions in (None, "", "none") else options.expansions.lower().split(",")
+    wanted = {known(each.strip(), expansions_of(options.game), ("expansions",), "expansion") for each in named}
+    if options.edition is None:
+        played = (
+            each.edition for each in archive.boxes() if each.game == options.game and wanted == {*each.expansions}
+        )
+        return Box(options.game, next(played, 1), tuple(sorted(wanted)))
+    return Box(options.game, options.edition, tuple(sorted(wanted)))
+
+
 def _stats(archive: Archive, options: argparse.Namespace) -> int:
     from scorepad.archive import Filter
+    from scorepad.archive.entry import Box
     from scorepad.wording import figures
 
     lang, people = options.lang, as_text(options)
@@ -226,14 +254,17 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
         raise ArchiveError("goes_with", option="--against", other="--player")
     if options.players and options.total is None:
         raise ArchiveError("goes_with", option="--players", other="--total")
+    box = _box(archive, options)
     for name in filter(None, (options.player, options.against)):
         if not archive.count(Filter(player=name)):
             raise nobody_called(name, archive)
     if options.total is not None:
-        game = options.game or GAMES[0]
-        standing = archive.standing(game, options.total, options.players)
-        answer = {**standing._asdict(), "percent_below": standing.percent_below}
-        write(figures.printed_standing(game, standing, options.players, lang) if people else _json(answer))
+        # Totals with an expansion aren't compared with totals without: unless told, those of the usual box count.
+        usual = (each for each in archive.boxes() if each.game == (options.game or GAMES[0]))
+        box = box or next(usual, Box(options.game or GAMES[0]))
+        standing = archive.standing(box.game, options.total, options.players, box)
+        answer = {**box._asdict(), **standing._asdict(), "percent_below": standing.percent_below}
+        write(figures.printed_standing(box, standing, options.players, lang) if people else _json(answer))
     elif options.player and options.against:
         rivals = archive.head_to_head(options.player, options.against)
         write(figures.printed_rivals(rivals, lang) if people else _json(rivals))
@@ -241,7 +272,7 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
         player = archive.player(options.player)
         write(figures.printed_player(player, lang) if people else _json(player))
     else:
-        statistics = archive.statistics(options.game)
+        statistics = archive.statistics(options.game, box=box)
         write(figures.printed_statistics(statistics, lang) if people else _json(statistics))
     return 0
 

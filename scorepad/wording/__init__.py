@@ -70,6 +70,15 @@ class Wording:
         told = [self.term("edition", each) for each in edition]
         return ", ".join([*told, *[self.term("expansion", each) for each in dict.fromkeys(named)]])
 
+    def named_box(self, game: str, edition: int, expansions: tuple[str, ...]) -> str:
+        """An edition and its expansions where several are told apart, so that the plain one has a name too."""
+        told = [self.term("edition", str(edition))] if game == "seven_wonders" else []
+        told += [self.term("expansion", each) for each in expansions]
+        if not expansions:
+            told.append(self.messages.gettext("no expansions"))
+        named = ", ".join(told)
+        return named[:1].upper() + named[1:]
+
     def count(self, what: str, number: int) -> str:
         """So many of something, in the right plural: ``count("coins", 14)`` is "14 coins"."""
         one, many = terms.COUNTS[what]

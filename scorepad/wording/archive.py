@@ -79,6 +79,7 @@ SENTENCES: Mapping[str, str] = {
     "other_categories": N_('There are categories at "{at}" that this game does not have.'),
     "other_winners": N_("The winners are not those with rank 1."),
     "wrong_sum": N_('The points do not add up at "{at}".'),
+    "goes_without": N_("{option} doesn't go with {other}. Leave one of them out."),
     "goes_with": N_("{option} needs {other}. Add it, or leave both out."),
     "no_file": N_('"{file}" can\'t be opened: {problem}'),
 }

@@ -10,6 +10,7 @@ from scorepad.wording.memories import columns, day
 from scorepad.wording.terms import N_
 
 if TYPE_CHECKING:
+    from scorepad.archive.entry import Box
     from scorepad.archive.figures import PlayerStatistics, RivalLine, Standing, Statistics
 
 RECORDS: Mapping[str, str] = {
@@ -28,6 +29,16 @@ def printed_statistics(statistics: Statistics, lang: str) -> str:
         return _("No games saved yet.")
     games = [[_("Game"), _("Games"), _("Average")]]
     games += [[wording.game(line.game), str(line.games), wording.mean(line.average)] for line in statistics.games]
+    several = {line.game for line in statistics.boxes if sum(each.game == line.game for each in statistics.boxes) > 1}
+    games += [
+        [
+            f"  {wording.short_game(line.game)}: {wording.named_box(line.game, line.edition, line.expansions)}",
+            str(line.games),
+            wording.mean(line.average),
+        ]
+        for line in statistics.boxes
+        if line.game in several
+    ]
     players = [[_("Player"), _("Games"), _("Wins"), _("Average"), _("Best")]]
     players += [
         [line.name, str(line.games), str(line.wins), wording.mean(line.average), str(line.best)]
@@ -46,6 +57,7 @@ def printed_statistics(statistics: Statistics, lang: str) -> str:
     ]
     records = [
         f"{wording.game(record.game)} · "
+        + (f"{wording.named_box(record.game, record.edition, record.expansions)} · " if record.game in several else "")
         + _(RECORDS[record.kind]).format(value=record.value)
         + f" · {', '.join(record.names)} · {day(record.played_at, wording)}"
         for record in statistics.records
@@ -97,11 +109,15 @@ def printed_rivals(rivals: tuple[RivalLine, ...], lang: str) -> str:
     return columns(rows)
 
 
-def printed_standing(game: str, standing: Standing, players: int | None, lang: str) -> str:
+def printed_standing(box: Box, standing: Standing, players: int | None, lang: str) -> str:
     """How special a total of a game is, at all tables or at those of one size."""
     wording = Wording(lang)
-    tables = f"{wording.game(game)}, {wording.count('players', players)}" if players else wording.game(game)
-    return f"{tables} · {told_standing(standing, lang)}"
+    told = [wording.game(box.game)]
+    if box.edition > 1 or box.expansions:
+        told.append(wording.named_box(*box))
+    if players:
+        told.append(wording.count("players", players))
+    return f"{', '.join(told)} · {told_standing(standing, lang)}"
 
 
 def told_standing(standing: Standing, lang: str) -> str:

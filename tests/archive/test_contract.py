@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from statistics import mean
@@ -12,7 +13,8 @@ from statistics import mean
 import pytest
 
 from scorepad.archive import Archive, ArchiveError, Filter, SavedGame, open_archive
-from tests.archive.evenings import evening, evenings
+from scorepad.archive.entry import Box, box_of
+from tests.archive.evenings import evening, evenings, result_of
 from tests.archive.test_pictures import jpeg, png, webp
 from tests.archive.twins import assert_sums_are_right, fits, seats, sums
 
@@ -254,6 +256,72 @@ def test_the_records_are_the_highest_of_all_games(archive: Archive) -> None:
         if record.kind in ("highest_total", "most_science"):
             (best,) = [player for player in holder.result["players"] if player["name"] in record.names]
             assert record.value == (best["total"] if record.kind == "highest_total" else best["points"]["science"])
+
+
+def several_boxes(archive: Archive) -> list[SavedGame]:
+    """Games of 7 Wonders of two editions, and some with Leaders, in an archive."""
+    games = []
+    for number, game in enumerate(evenings(60)):
+        table = dict(game.table)
+        categories = tuple(game.result["players"][0]["points"])
+        if game.game == "seven_wonders" and number % 3 == 1:
+            table["edition"] = 2
+        if game.game == "seven_wonders" and number % 3 == 2:
+            table["expansions"] = ["leaders"]
+            table["players"] = [{**city, "points": {**city["points"], "leaders": 17}} for city in table["players"]]
+            categories = (*categories, "leaders")
+        games.append(replace(game, table=table, result=result_of(table, categories)))
+        archive.save(games[-1])
+    return games
+
+
+PLAIN, SECOND = Box("seven_wonders"), Box("seven_wonders", 2)
+LEADERS = Box("seven_wonders", 1, ("leaders",))
+
+
+def test_the_boxes_are_those_that_were_played_the_most_frequent_first(archive: Archive) -> None:
+    played = Counter(box_of(game.table) for game in several_boxes(archive))
+    assert Counter(archive.boxes()) == Counter(played.keys())
+    counts = [played[box] for box in archive.boxes()]
+    assert counts == sorted(counts, reverse=True)
+    assert {PLAIN, SECOND, LEADERS} <= played.keys()
+
+
+@pytest.mark.parametrize("box", [PLAIN, SECOND, LEADERS], ids=["plain", "second edition", "with Leaders"])
+def test_statistics_of_one_box_count_its_games_only(archive: Archive, box: Box) -> None:
+    games = [game for game in several_boxes(archive) if box_of(game.table) == box]
+    page = archive.statistics("seven_wonders", box=box)
+    (line,) = page.games
+    assert line.games == len(games)
+    totals = [seat["total"] for seat in seats(games)]
+    assert line.average == pytest.approx(mean(totals))
+    assert [each[:4] for each in page.boxes] == [(*box, len(games))]
+    assert {player.name for player in page.players} == {str(seat["name"]) for seat in seats(games)}
+    assert max(player.best for player in page.players) == max(totals)
+    assert sum(month.games for month in page.months) == len(games)
+    (highest,) = [record for record in page.records if record.kind == "highest_total"]
+    assert (highest.value, highest.edition, highest.expansions) == (max(totals), box.edition, box.expansions)
+    standing = archive.standing("seven_wonders", 63, box=box)
+    assert (standing.below, standing.above) == (
+        sum(total < 63 for total in totals),
+        sum(total > 63 for total in totals),
+    )
+
+
+def test_totals_with_leaders_are_no_records_among_totals_without(archive: Archive) -> None:
+    games = several_boxes(archive)
+    page = archive.statistics()
+    for line in page.boxes:
+        box = Box(line.game, line.edition, line.expansions)
+        totals = [seat["total"] for seat in seats([game for game in games if box_of(game.table) == box])]
+        assert line.average == pytest.approx(mean(totals))
+        (highest,) = [
+            record.value
+            for record in page.records
+            if record.kind == "highest_total" and Box(record.game, record.edition, record.expansions) == box
+        ]
+        assert highest == max(totals)
+    assert sum(line.games for line in page.boxes) == len(games)
 
 
 def test_the_figures_of_a_player_are_those_of_the_own_games(archive: Archive) -> None:

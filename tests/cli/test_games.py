@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 from scorepad.archive import open_archive
 from scorepad.cli.games import add_commands
-from tests.archive.evenings import evenings
+from tests.archive.evenings import evenings, result_of
 
 
 @pytest.fixture(autouse=True)
@@ -163,7 +164,7 @@ def test_statistics_for_people_and_for_programs(shell: Shell, export: Path, lang
     assert shell("stats", "--format", "text")
     shell("import", export)
     page = shell.json("stats", "--game", "seven_wonders")
-    assert {"games", "players", "boards", "records", "months"} == page.keys()
+    assert {"games", "boxes", "players", "boards", "records", "months"} == page.keys()
     assert [line["game"] for line in page["games"]] == ["seven_wonders"]
     text = shell("stats", "--format", "text", "--lang", lang)
     assert all(line["name"] in text for line in page["players"])
@@ -176,6 +177,38 @@ def test_statistics_for_people_and_for_programs(shell: Shell, export: Path, lang
     assert ", 4 " in told
     assert "63" in told
     assert shell.json("stats", "--player", "Nobody", status=2)["error"]["code"] == "unknown_player"
+
+
+def test_statistics_of_one_edition_and_its_expansions(shell: Shell, tmp_path: Path) -> None:
+    lines = []
+    for number, game in enumerate(each for each in evenings(30) if each.game == "seven_wonders"):
+        table = {**game.table, "edition": 2} if number % 2 else {**game.table, "expansions": ["leaders"]}
+        rows = (*game.result["players"][0]["points"], *(() if number % 2 else ("leaders",)))
+        lines.append(json.dumps(replace(game, table=table, result=result_of(table, rows)).document()))
+    export = tmp_path / "boxes.jsonl"
+    export.write_text("\n".join(lines), "utf-8")
+    shell("import", export)
+    every = shell.json("stats", "--game", "seven_wonders")
+    leaders = shell.json("stats", "--game", "seven_wonders", "--expansions", "leaders")
+    second = shell.json("stats", "--game", "seven_wonders", "--edition", "2")
+    assert [len(page["boxes"]) for page in (every, leaders, second)] == [2, 1, 1]
+    assert leaders["boxes"] + second["boxes"] == sorted(every["boxes"], key=lambda line: line["edition"])
+    assert leaders["records"] != second["records"]
+    assert sorted(each["value"] for page in (leaders, second) for each in page["records"]) == sorted(
+        each["value"] for each in every["records"]
+    )
+    standing = shell.json("stats", "--total", "63", "--game", "seven_wonders", "--edition", "2")
+    assert (standing["edition"], standing["expansions"]) == (2, [])
+    assert standing["below"] + standing["equal"] + standing["above"] == second["games"][0]["seats"]
+    assert "Second edition" in shell(
+        "stats", "--total", "63", "--game", "seven_wonders", "--edition", "2", "--format", "text"
+    )
+    assert "Leaders" in shell("stats", "--format", "text")
+    wrong = shell.json("stats", "--game", "seven_wonders", "--expansions", "leader", status=2)
+    assert "leaders" in wrong["error"]["text"]
+    assert shell.json("stats", "--edition", "2", status=2)["error"]["code"] == "goes_with"
+    alone = shell.json("stats", "--game", "duel", "--edition", "1", "--player", "Ana", status=2)
+    assert alone["error"]["code"] == "goes_without"
 
 
 def test_a_player_is_renamed_and_the_renaming_taken_back(shell: Shell, export: Path) -> None:

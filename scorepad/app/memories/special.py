@@ -15,6 +15,7 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
 from scorepad.app.session import Pad
+from scorepad.archive.entry import Box
 from scorepad.archive.figures import Standing
 from scorepad.games import game as game_with
 from scorepad.wording.figures import told_standing
@@ -23,16 +24,18 @@ _HIGHEST = 150
 
 
 @part
-def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
-    """A total to choose, and where it stands."""
+def how_special(pad: Pad, look: Look, box: Box, named: bool) -> ft.Control:
+    """A total to choose, and where it stands among those of the same edition with the same expansions; ``named`` says
+    which these are."""
+    game = box.game
     words, theme = look.words, look.theme
     _ = words.gettext
     total, choose = ft.use_state(profile_of(game).USUAL_TOTAL)
     players, seat = ft.use_state("")
     answer = use_answer(
         look,
-        lambda: pad.store.archive.standing(game, total, int(players) if players else None),
-        [game, total, players],
+        lambda: pad.store.archive.standing(game, total, int(players) if players else None, box),
+        [box, total, players],
     )
     low, high = game_with(game).SEATS
     sizes = {"": _("Any number of players")} | {
@@ -70,6 +73,8 @@ def how_special(pad: Pad, look: Look, game: str) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
         ),
     ]
+    if named:
+        rows.insert(1, text(look, words.named_box(*box), 14, colour=theme.quiet))
     if high > low:
         rows.append(chips(look, sizes, players, seat, _("Players")))
     if answer.value is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -17,6 +18,7 @@ from scorepad.app.memories.charts import average_chart, colour_of_game, played_c
 from scorepad.app.memories.special import how_special
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
+from scorepad.archive.entry import Box
 from scorepad.archive.figures import Record, Statistics
 from scorepad.games import GAMES
 from scorepad.wording.figures import RECORDS
@@ -32,12 +34,19 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
     _ = words.gettext
     game, choose = ft.use_state("")
     side, turn = ft.use_state("overview")
-    answer = use_answer(look, lambda: pad.store.archive.statistics(game or None, _MOST_PLAYERS), [game])
+    chosen: tuple[Box | None, Callable[[Box | None], None]] = ft.use_state(None)
+    box, choose_box = chosen
+    answer = use_answer(look, lambda: _counted(pad, game, box), [game, box])
     bar = top_bar(pad, look, _("Statistics"), Route("games"), _("All games"))
-    figures = answer.value
-    if figures is None:
+    if answer.value is None:
         inside = notice(look, answer.trouble, alarm=True) if answer.trouble else waiting(look)
         return column_screen(look, bar, [inside])
+    figures, boxes = answer.value
+
+    def choose_game(wanted: str) -> None:
+        choose_box(None)
+        choose(wanted)
+
     if not figures.games and not game:
         return column_screen(look, bar, [notice(look, _("No games saved yet."))])
     sides = {
@@ -48,21 +57,48 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
     }
     rows: list[ft.Control] = [
         chips(look, sides, side, turn),
-        chips(look, {"": _("All"), **{id_: words.short_game(id_) for id_ in GAMES}}, game, choose, _("Game")),
+        chips(look, {"": _("All"), **{id_: words.short_game(id_) for id_ in GAMES}}, game, choose_game, _("Game")),
     ]
+    if len(boxes) > 1:
+        rows.append(_boxes(look, boxes, box, choose_box))
     if not figures.games:
         rows.append(notice(look, _("No games of this type saved yet.")))
     else:
         rows += {
-            "overview": lambda: _overview(pad, look, figures, game),
+            "overview": lambda: _overview(pad, look, figures, game, box),
             "players": lambda: [_players(pad, look, figures)],
             "wonders": lambda: [_wonders(look, figures)],
-            "records": lambda: [_record(pad, look, record) for record in figures.records],
+            "records": lambda: [_record(pad, look, record, _several(figures)) for record in figures.records],
         }[side]()
     return column_screen(look, bar, rows)
 
 
-def _overview(pad: Pad, look: Look, figures: Statistics, game: str) -> list[ft.Control]:
+def _counted(pad: Pad, game: str, box: Box | None) -> tuple[Statistics, tuple[Box, ...]]:
+    """The statistics, and the editions and expansions of the chosen game to choose from."""
+    archive = pad.store.archive
+    boxes = tuple(each for each in archive.boxes() if each.game == game) if game else ()
+    return archive.statistics(game or None, _MOST_PLAYERS, box), boxes
+
+
+def _boxes(look: Look, boxes: tuple[Box, ...], box: Box | None, on_box: Callable[[Box | None], None]) -> ft.Control:
+    """The editions and sets of expansions that were played, to choose one of them."""
+    words = look.words
+    labels = {"": words.gettext("All editions")} | {
+        str(number): words.named_box(*each) for number, each in enumerate(boxes)
+    }
+    chosen = str(boxes.index(box)) if box in boxes else ""
+    return chips(
+        look, labels, chosen, lambda number: on_box(boxes[int(number)] if number else None), words.gettext("Edition")
+    )
+
+
+def _several(figures: Statistics) -> frozenset[str]:
+    """The games of which several editions or sets of expansions were played."""
+    games = [line.game for line in figures.boxes]
+    return frozenset(game for game in games if games.count(game) > 1)
+
+
+def _overview(pad: Pad, look: Look, figures: Statistics, game: str, box: Box | None) -> list[ft.Control]:
     words = look.words
     _ = words.gettext
     spans = spans_of(figures.months)
@@ -76,9 +112,22 @@ def _overview(pad: Pad, look: Look, figures: Statistics, game: str) -> list[ft.C
         )
         for line in figures.games
     ]
+    lines += [
+        Row(
+            words.named_box(line.game, line.edition, line.expansions),
+            (str(line.games), words.mean(line.average)),
+            part=line.games / most,
+            colour=colour_of_game(look, line.game),
+        )
+        for line in figures.boxes
+        if game and line.game in _several(figures)
+    ]
+    asked = game or figures.games[0].game
+    # Totals with an expansion aren't compared with totals without: unless chosen, those of the usual box count.
+    usual = next(Box(*line[:3]) for line in figures.boxes if line.game == asked)
     return [
         table(look, (_("Game"), _("Games"), _("Average")), lines, room(look)),
-        how_special(pad, look, game or figures.games[0].game),
+        how_special(pad, look, box or usual, len(figures.boxes) > len(figures.games) or box is not None),
         played_chart(look, spans, _("Games over time")),
         average_chart(look, spans, _("Average total over time")),
     ]
@@ -118,11 +167,13 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
     return table(look, (_("Wonder"), _("Games"), _("Wins"), _("Average"), _("Best")), rows, room(look))
 
 
-def _record(pad: Pad, look: Look, record: Record) -> ft.Control:
+def _record(pad: Pad, look: Look, record: Record, several: frozenset[str]) -> ft.Control:
     words = look.words
     colour = GAME_COLOURS[record.game]
     title = words.gettext(RECORDS[record.kind]).format(value=words.number(record.value))
     where = f"{', '.join(record.names)} · {day(record.played_at, words)}"
+    if record.game in several:
+        where = f"{words.named_box(record.game, record.edition, record.expansions)} · {where}"
     return tappable(
         f"{words.game(record.game)}, {title}, {where}",
         ft.Row(
