@@ -36,7 +36,8 @@ class Disputes:
         if board is None and about not in GAMES:
             return None
         _ = self._pad.state.look.words.gettext
-        made = Referee(about, board.game if board else about, (_("My city"), _("Opponent")))
+        box = self._pad.store.box(about) if board is None else None
+        made = Referee(about, board.game if board else about, (_("My city"), _("Opponent")), box[0] if box else 1)
         if board is not None and board.sheet.cell is not None:
             made.turn_of(board.seat(board.sheet.cell.player))
         self._referees[about] = made

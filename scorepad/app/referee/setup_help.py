@@ -10,11 +10,13 @@ from scorepad.app.games import of_game
 from scorepad.app.kit.controls import button, card, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
+from scorepad.app.referee.editions import edition_chips
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
+from scorepad.app.table.boxes import EDITIONS
 from scorepad.app.table.setup import with_wonders
 from scorepad.games import game
 from scorepad.games.document import DocumentError
@@ -26,6 +28,8 @@ def asked(look: Look, referee: Referee, board: Board | None) -> tuple[int, list[
     _ = look.words.gettext
     players = referee.players
     rows: list[ft.Control] = []
+    if board is None and len(EDITIONS.get(referee.game, ())) > 1:
+        rows.append(edition_chips(look, referee))
     low, high = game(referee.game).SEATS
     if board is not None:
         players = sum(not player.get("free_city") for player in board.document["players"])
@@ -41,7 +45,8 @@ def answered(
 ) -> Drawn:
     """What so many players need, as the rules say; ``laid`` shows it in the way of the game."""
     players, rows = asked(look, referee, board)
-    edition = {"edition": board.document["edition"]} if board is not None and "edition" in board.document else {}
+    chosen = board.document.get("edition", 1) if board is not None else referee.edition
+    edition = {"edition": chosen} if chosen > 1 else {}
     verdict = judged({"game": referee.game, "question": "setup", "players": players, **edition})
     if isinstance(verdict, DocumentError):
         return Drawn([*rows, text(look, look.words.error(verdict), 16)], [])

@@ -19,7 +19,7 @@ CHECK = "check"
 class Referee:
     """What was entered for the referee so far; kept for the session, so that nothing is lost on the way to a rule."""
 
-    def __init__(self, about: str, game_id: str, names: tuple[str, str] = ("", "")) -> None:
+    def __init__(self, about: str, game_id: str, names: tuple[str, str] = ("", ""), edition: int = 1) -> None:
         self.about = about
         """The id of a draft, or of a game where there is no table."""
         self.game = game_id
@@ -33,6 +33,7 @@ class Referee:
         self.dealt: tuple[tuple[str, str], ...] = ()
         self.cities: tuple[Json, ...] = tuple({"name": name} for name in names)
         """Two cities of Duel where no table is recorded: only what the prices depend on."""
+        self.play(edition)
 
     @property
     def table(self) -> Json:
@@ -43,6 +44,14 @@ class Referee:
     def at_table(self) -> bool:
         """Whether there is a recorded table."""
         return self.about != self.game
+
+    def play(self, edition: int) -> None:
+        """Asks about an edition of the game, where there is no table that says which it is."""
+        self.edition = edition
+        self.dealt = ()
+        for form in self.forms.values():
+            if hasattr(form, "use_edition"):
+                form.use_edition(edition)
 
     def ask(self, tab: str) -> None:
         """Turns to another question."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from scorepad.app.games.seven_wonders.editors import free_symbols
 from scorepad.app.kit.words import words
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.sheet import Cell
@@ -228,3 +229,44 @@ def test_a_cell_asks_where_a_card_counts_what_was_only_typed(tmp_path: Path) -> 
     assert (number.points, number.told, number.asks) == (0, True, True)
     board.tap_card(whose, "arena")
     assert number.asks is False
+
+
+ASKING = {
+    "game": "seven_wonders",
+    "players": [{"name": "Ana", "cards": ["workers_guild"]}, {"name": "Bruno", "coins": 3}, {"name": "Carla"}],
+}
+
+
+def test_a_question_mark_leads_to_the_number_that_is_missing(tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path / "drafts")
+    board = opened(drafts, drafts.start("seven_wonders", ASKING))
+    cell = Cell(board.sheet.players[0], "guilds")
+    assert board.cells[cell].number.asks
+    board.open(cell)
+    assert board.editor.why
+    ask = board.asks(cell)[0]
+    assert ask.missing == "brown"
+    board.enter_missing(cell, ask.seat, ask.missing)
+    assert (board.editor.why, board.sheet.cell, board.mode and board.mode.id) == (False, cell, "cards")
+
+
+def test_a_question_mark_in_duel_leads_to_the_city_or_its_coins(tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path / "drafts")
+    players = [{"name": "Elodie", "cards": ["merchants_guild", "moneylenders_guild"]}, {"name": "Jack"}]
+    board = opened(drafts, drafts.start("duel", {"game": "duel", "players": players}))
+    cell = Cell(board.sheet.players[0], "guilds")
+    missing = {(ask.seat, ask.missing) for ask in board.asks(cell)}
+    assert {(1, "yellow"), (1, "coins")} <= missing
+    board.enter_missing(cell, 1, "coins")
+    assert board.sheet.cell == Cell(board.sheet.players[1], "treasury")
+    board.enter_missing(cell, 1, "yellow")
+    assert (board.frame.city, board.frame.city_player) == (True, board.sheet.players[1])
+
+
+def test_the_sources_of_free_symbols_are_named() -> None:
+    player = {"wonder": "babylon", "side": "A", "stages": 2, "cards": ["scientists_guild", "altar"]}
+    assert free_symbols({}, player, None) == (("wonder", "babylon"), ("card", "scientists_guild"))
+    assert free_symbols({}, {"wonder": "babylon", "side": "A", "stages": 1}, None) == ()
+    olympia = {"wonder": "olympia", "side": "B", "stages": 3}
+    assert free_symbols({}, olympia, "scientists_guild") == (("copied", "scientists_guild"),)
+    assert free_symbols({}, {}, "workers_guild") == ()

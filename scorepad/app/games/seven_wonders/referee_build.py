@@ -21,7 +21,7 @@ from scorepad.games.document import Json
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     """The question and the verdict."""
     if board is None:
-        return referee_trade.drawn(pad, look, referee.forms["trade"])
+        return referee_trade.drawn(pad, look, referee)
     document, form = board.document, referee.build
     buildable = Buildable(stages=True, sellers=sellers_of)
     table = read(document)

@@ -10,10 +10,11 @@ from scorepad.app.games.seven_wonders.trade import Trade, TradeForm, needs_of
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import card, text
 from scorepad.app.kit.look import Look
+from scorepad.app.referee.editions import edition_chips
 from scorepad.app.referee.forms import Counts, units
 from scorepad.app.referee.goods import coins_row, goods_box, switch_key
 from scorepad.app.referee.priced import picked_key, search_field
-from scorepad.app.referee.state import judged
+from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import Sellers, pinned, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
@@ -23,9 +24,11 @@ from scorepad.app.sheet.picks import nothing_found, pick_key, two_columns
 _MOST_FOUND = 8
 
 
-def drawn(pad: Pad, look: Look, trade: Trade) -> Drawn:
+def drawn(pad: Pad, look: Look, referee: Referee) -> Drawn:
     """The quick form and the verdict."""
-    return Drawn([_form(look, trade)], [_verdict(look, trade, pad.read_rule)], pinned=True)
+    trade: Trade = referee.forms["trade"]
+    form = [edition_chips(look, referee), _form(look, trade)]
+    return Drawn(form, [_verdict(look, trade, pad.read_rule)], pinned=True)
 
 
 @part
@@ -61,21 +64,21 @@ def _cost(look: Look, trade: Trade, form: TradeForm) -> list[ft.Control]:
     if form.card:
         name = look.words.name("seven_wonders", "card", form.card)
         rows: list[ft.Control] = [picked_key(look, name, lambda: trade.price_card("", 0, ()))]
-        rows += _parents(look, form.card)
+        rows += _parents(look, form.card, trade.edition)
     else:
         rows = [search_field(look, _("Search for a card"), trade.typed, trade.search)]
         if trade.searched.strip():
-            rows.append(_cards(look, trade.searched, trade.price_card))
+            rows.append(_cards(look, trade.searched, trade.edition, trade.price_card))
     needs = tuple((resource,) for resource in units(form.needs))
     box = goods_box(look, _("Cost"), "cost", needs, None, trade.need, trade.spare, None)
     return [*rows, box, coins_row(look, _("Cost in coins"), form.bank, trade.pay_bank)]
 
 
-def _parents(look: Look, picked: str) -> list[ft.Control]:
+def _parents(look: Look, picked: str, edition: int) -> list[ft.Control]:
     """The structures that make a card free: with one of them there is nothing to pay."""
-    from scorepad.catalog.seven_wonders import CARDS
+    from scorepad.catalog.seven_wonders import box_of
 
-    parents = CARDS[picked].chain_from
+    parents = box_of(edition).cards[picked].chain_from
     if not parents:
         return []
     names = look.words.listing([look.words.name("seven_wonders", "card", parent) for parent in parents])
@@ -83,12 +86,12 @@ def _parents(look: Look, picked: str) -> list[ft.Control]:
 
 
 @part
-def _cards(look: Look, searched: str, on_card: Callable[[str, int, Counts], None]) -> ft.Control:
+def _cards(look: Look, searched: str, edition: int, on_card: Callable[[str, int, Counts], None]) -> ft.Control:
     from scorepad.app.games.seven_wonders.editors import face
-    from scorepad.catalog.seven_wonders import CARDS
+    from scorepad.catalog.seven_wonders import box_of
 
     wanted = folded(searched.strip())
-    names = {card: look.words.names("seven_wonders", "card", card) for card in CARDS}
+    names = {card: look.words.names("seven_wonders", "card", card) for card in box_of(edition).cards}
     found = [card for card, both in names.items() if any(wanted in folded(name) for name in both)][:_MOST_FOUND]
     if not found:
         return nothing_found(look)
@@ -97,11 +100,11 @@ def _cards(look: Look, searched: str, on_card: Callable[[str, int, Counts], None
             pick_key(
                 look,
                 names[card][0],
-                face({}, "card", card),
+                face({"edition": edition}, "card", card),
                 0,
                 1,
                 False,
-                lambda card=card: on_card(card, *needs_of(card)),  # type: ignore[misc]
+                lambda card=card: on_card(card, *needs_of(card, edition)),  # type: ignore[misc]
             )
             for card in found
         ]

@@ -82,6 +82,14 @@ class Trade:
     def __init__(self) -> None:
         self.form = TradeForm()
         self.searched = ""
+        self.edition = 1
+
+    def use_edition(self, edition: int) -> None:
+        """Cards of another edition: one that was picked may cost something else there, or not be in it."""
+        if edition != self.edition:
+            self.edition = edition
+            if self.form.card:
+                self.price_card("", 0, ())
 
     def typed(self) -> str:
         """What the card is searched by."""
@@ -131,9 +139,9 @@ class Trade:
 
 
 @lru_cache(maxsize=8)
-def needs_of(card: str) -> tuple[int, Counts]:
+def needs_of(card: str, edition: int) -> tuple[int, Counts]:
     """The cost printed on a card of 7 Wonders."""
-    from scorepad.catalog.seven_wonders import CARDS
+    from scorepad.catalog.seven_wonders import box_of
 
-    cost = CARDS[card].cost
+    cost = box_of(edition).cards[card].cost
     return cost.coins, tuple(cost.resources.items())
