@@ -7,6 +7,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from scorepad.games import game as rules_of
 from scorepad.games import game_part
 from scorepad.games.document import DocumentError
 from scorepad.games.score import Line
@@ -72,7 +73,8 @@ class Wording:
 
     def named_box(self, game: str, edition: int, expansions: tuple[str, ...]) -> str:
         """An edition and its expansions where several are told apart, so that the plain one has a name too."""
-        told = [self.term("edition", str(edition))] if game == "seven_wonders" else []
+        editions = rules_of(game).BOARDGAMEGEEK
+        told = [self.term("edition", str(edition))] if len(editions) > 1 else []
         told += [self.term("expansion", each) for each in expansions]
         if not expansions:
             told.append(self.messages.gettext("no expansions"))
