@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
+from scorepad.archive import open_archive
+from scorepad.archive.entry import Box
 from scorepad.drafts import Drafts
+from tests.archive.evenings import evenings, result_of
 from tests.browser.conftest import Screen, Server, scored
 
 PHONE = (390, 844)
@@ -100,3 +104,31 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     screen.tap(re.compile("^New game: 7 Wonders$"))
     screen.sees("The box: Second edition, Leaders, Cities, Armada")
     assert "Armada" not in screen.told()
+
+
+def test_statistics_are_counted_for_one_box_at_a_time(screen_at: Callable[..., Screen], server: Server) -> None:
+    archive = open_archive(server.data / "archive.sqlite3")
+    for number, game in enumerate(each for each in evenings(40) if each.game == "seven_wonders"):
+        table = {**game.table, "edition": 2} if number % 3 == 0 else {**game.table}
+        archive.save(replace(game, table=table, result=result_of(table, tuple(game.result["players"][0]["points"]))))
+    second = archive.statistics("seven_wonders", box=Box("seven_wonders", 2))
+    archive.close()
+    screen = screen_at(PHONE, "/statistics")
+    screen.tap("Game: 7 Wonders")
+    screen.tap("Edition: Second edition, no expansions")
+    (line,) = second.games
+    screen.sees(re.compile(rf"^7 Wonders.* {line.games}\b"))
+    screen.sees("Second edition, no expansions")
+    screen.tap("Records")
+    best = next(record for record in second.records if record.kind == "highest_total")
+    screen.sees(re.compile(f"Highest total: {best.value}"))
+
+
+def test_without_a_table_the_referee_prices_cards_of_either_edition(screen_at: Callable[..., Screen]) -> None:
+    screen = screen_at(PHONE, "/referee/seven_wonders")
+    screen.tap("Edition: Second edition")
+    screen.page.get_by_label("Search for a card").fill("ludus")
+    screen.tap(re.compile("^Ludus"))
+    screen.sees("Ludus")
+    screen.tap("Edition: First edition")
+    screen.gone("Choose something else")

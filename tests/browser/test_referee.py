@@ -223,6 +223,59 @@ def test_without_a_table_only_resources_are_tapped_and_every_split_is_shown(
 
 
 @SIZES
+def test_a_sheet_that_knows_little_is_asked_what_the_cities_make(
+    screen_at: ScreenAt, server: Server, size: tuple[int, int]
+) -> None:
+    table = {**SEVEN, "players": [{"name": name, "points": {"civilian": 12}} for name in ("Ana", "Bruno", "Carla")]}
+    screen = screen_at(size, f"/referee/{draft(server, table)}")
+    screen.sees("What do these cities produce?")
+    press(screen, "Ana: add Stone")
+    screen.page.get_by_label("Search for a card").fill("aquedu")
+    press(screen, "Aqueduct: Not known yet")
+    screen.sees("Not known yet")
+    press(screen, "Bruno (left): add Stone")
+    press(screen, "Bruno (left): add Stone")
+    screen.sees("Yes, by trading")
+    screen.sees("Bruno: 4 coins for 2 stone; Carla: 0 coins")
+    press(screen, "Bruno (left): remove Stone")
+    screen.sees("Not known yet")
+    press(screen, "That is all they produce")
+    screen.sees("No")
+    press(screen, "Ana has: Baths")
+    screen.sees("Yes, free through a chain")
+
+
+def test_a_price_in_duel_that_depends_on_unknown_cards_is_no_verdict(screen_at: ScreenAt, server: Server) -> None:
+    table = {"game": "duel", "players": [{"name": "Elodie", "coins": 9}, {"name": "Jack"}]}
+    screen = screen_at(PHONE, f"/referee/{draft(server, table)}")
+    screen.page.get_by_label("Search for a card").fill("aquedu")
+    press(screen, "Aqueduct: Not known yet")
+    screen.sees("Not known yet. By what was entered: 6 coins")
+    press(screen, "Nobody has more cards than entered here")
+    screen.sees("Yes, for 6 coins")
+    press(screen, "Enter the cards of Jack")
+    screen.page.wait_for_url(re.compile("/sheet/"))
+    screen.sees(re.compile("^Search for a card"))
+
+
+def test_a_question_mark_on_the_sheet_leads_to_the_missing_number(screen_at: ScreenAt, server: Server) -> None:
+    city = {"wonder": "babylon", "side": "A", "stages": 2, "cards": ["workers_guild", "scientists_guild"]}
+    table = {"game": "seven_wonders", "players": [{"name": "Ana", **city}, {"name": "Bruno"}, {"name": "Carla"}]}
+    draft_id = draft(server, table)
+    screen = screen_at(PHONE, f"/sheet/{draft_id}")
+    screen.tap(re.compile("^Ana, Guilds.*a number is missing"))
+    screen.tap("Enter: brown cards, Bruno")
+    screen.tap("Brown cards, Bruno: 3")
+    screen.sees(re.compile("^Ana, Guilds 3 points, a number is missing"))
+    assert told(server, draft_id)["players"][1]["counts"] == {"brown": 3}
+    screen.tap("Close")
+    screen.gone("Close")
+    screen.tap(re.compile("^Ana, Science"))
+    screen.sees("Free symbol from Babylon, counted already")
+    screen.sees("Free symbol Scientists Guild, counted already")
+
+
+@SIZES
 def test_the_tokens_of_the_conflicts_go_into_the_sheet_with_one_tap_and_out_with_undo(
     screen_at: ScreenAt, server: Server, size: tuple[int, int]
 ) -> None:
@@ -480,7 +533,7 @@ def test_a_question_is_asked_with_the_keyboard_alone(screen_at: ScreenAt) -> Non
     screen = screen_at(DESKTOP, "/referee/seven_wonders")
     screen.sees("Tap the cost, or choose a card.")
     focus = screen.page.keyboard.press
-    for _ in range(11):  # back, rules, language, three games, three questions, the search, and the first resource
+    for _ in range(13):  # back, rules, language, three games, three questions, two editions, the search, the resource
         focus("Tab")
         screen.page.wait_for_timeout(60)
     focus("Enter")
