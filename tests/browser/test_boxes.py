@@ -117,7 +117,7 @@ def test_statistics_are_counted_for_one_box_at_a_time(screen_at: Callable[..., S
     screen.tap("Game: 7 Wonders")
     screen.tap("Edition: Second edition, no expansions")
     (line,) = second.games
-    screen.sees(re.compile(rf"^7 Wonders.* {line.games}\b"))
+    screen.sees(re.compile(rf"^7 Wonders: Games {line.games},"))
     screen.sees("Second edition, no expansions")
     screen.tap("Records")
     best = next(record for record in second.records if record.kind == "highest_total")
