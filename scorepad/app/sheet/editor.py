@@ -76,7 +76,9 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
     modes = editor_of(board.document, cell.category).modes
     segments = [
         Segment(
-            words.mode(board.game, mode.id), mode.id == state.mode and not state.why, partial(board.use_mode, mode.id)
+            words.mode(board.game, mode.id),
+            mode.id == state.mode and (beside or not state.why),
+            partial(board.use_mode, mode.id),
         )
         for mode in modes
     ]
