@@ -44,6 +44,13 @@ def not_counted(ask: Ask, kind: str, name: str) -> Line:
     return Line(ask.category, 0, NOT_COUNTED, {kind: ask.item, "missing": ask.missing, "player": name})
 
 
+def without_noughts(lines: Sequence[Line], asks: Sequence[Ask]) -> list[Line]:
+    """Lines without those that say 0 of an item as if it were known, though what it counts wasn't entered."""
+    asking = {ask.item for ask in asks}
+    named = ("card", "guild", "progress")
+    return [line for line in lines if line.points or asking.isdisjoint(line.facts.get(kind) for kind in named)]
+
+
 @dataclass(slots=True)
 class CityScore:
     """The score of one player: the lines add up to ``points``, and ``points`` to ``total``."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from scorepad.catalog.architects import CONSTANTS, PROGRESS, WONDERS, Progress
 from scorepad.games.architects.known import cat_cards_known, finished_known, victories_known
 from scorepad.games.architects.table import City, Table
-from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked
+from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked, without_noughts
 
 RANKING: Mapping[str, str] = {
     "points": "architects.ranking.points",
@@ -44,7 +44,10 @@ def score_city(table: Table, seat: int) -> CityScore:
         "cat": (_CAT,) if city.cat else (),
         "civilian": _civilian(city.plain_cards, city.cat_cards),
         "military": _military(city.victories),
-        "progress": [*progress, *[not_counted(ask, "progress", city.name) for ask in missing]],
+        "progress": [
+            *without_noughts(progress, missing),
+            *[not_counted(ask, "progress", city.name) for ask in missing],
+        ],
     }
     if table.medals:
         counted["medals"] = _medals(city.medals)

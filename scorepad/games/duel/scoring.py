@@ -9,7 +9,7 @@ from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, PROGRESS, WONDER
 from scorepad.games.duel.guilds import RULES, asks, in_larger_city
 from scorepad.games.duel.science import different_symbols
 from scorepad.games.duel.table import City, Table
-from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, placed, ranked
+from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, placed, ranked, without_noughts
 
 RANKING: Mapping[str, str] = {
     "points": "duel.ranking.points",
@@ -92,6 +92,8 @@ def score_city(table: Table, seat: int) -> CityScore:
     if table.agora and city.chambers:
         counted["senate"] = (_senate(city.chambers),)
     missing = _missing(table, seat)
+    for category in dict.fromkeys(ask.category for ask in missing):
+        counted[category] = without_noughts(counted[category], missing)
     for ask in missing:
         line = not_counted(ask, "card" if ask.category == "guilds" else "progress", table.cities[ask.seat].name)
         counted[ask.category] = [*counted[ask.category], line]

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS, Box
-from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked
+from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked, without_noughts
 from scorepad.games.seven_wonders.copying import (
     Olympia,
     assumptions,
@@ -115,6 +115,8 @@ def score_city(table: Table, seat: int, known: Sequence[Known] | None = None) ->
         choices = {**choices, "symbols": _spent(symbols, final)}
         spent = (Line("science", 0, "science.free_symbol", {"symbols": choices["symbols"]}),)
     missing = _missing(table, seat, numbers, counting) if numbers.unknown else ()
+    if missing:
+        commerce, guilds = without_noughts(commerce, missing), without_noughts(guilds, missing)
     for ask in missing:
         line = not_counted(ask, "card", table.cities[ask.seat].name)
         (guilds if ask.category == "guilds" else commerce).append(line)

@@ -190,3 +190,13 @@ def test_every_wonder_knows_its_stages_by_points() -> None:
                     seven_wonders.read({"game": "seven_wonders", "players": players}).cities[0], "stage", 3
                 )
                 assert known == (built if sums.count(points) == 1 else None)
+
+
+def test_a_guild_that_can_not_count_yet_says_so_and_nothing_of_a_nought() -> None:
+    players: list[dict[str, Any]] = [{"name": "Ana", "cards": ["spies_guild"]}, {"name": "Bruno"}]
+    players.append({"name": "Carla", "counts": {"red": 2}})
+    (ana, _, _) = seven_wonders.score(seven_wonders.read({"players": players})).players
+    assert [(line.points, line.rule) for line in ana.lines] == [(2, "guilds.spies_guild"), (0, "typed.not_counted")]
+    players[2] = {"name": "Carla"}
+    (ana, _, _) = seven_wonders.score(seven_wonders.read({"players": players})).players
+    assert [(line.points, line.rule) for line in ana.lines] == [(0, "typed.not_counted")] * 2
