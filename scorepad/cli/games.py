@@ -21,7 +21,7 @@ from scorepad.wording.terms import NN_
 
 if TYPE_CHECKING:
     from scorepad.archive import Archive
-    from scorepad.archive.entry import Box
+    from scorepad.archive.entry import PlayedBox
     from scorepad.archive.players import Rename
 
 
@@ -222,9 +222,9 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
         raise ArchiveError("no_file", file=path, problem=problem.strerror or "?") from problem
 
 
-def _box(archive: Archive, options: argparse.Namespace) -> Box | None:
+def _box(archive: Archive, options: argparse.Namespace) -> PlayedBox | None:
     """The edition and the expansions that are asked for; None where nothing is said of them."""
-    from scorepad.archive.entry import Box
+    from scorepad.archive.entry import PlayedBox
     from scorepad.catalog.expansions import expansions_of
 
     if options.edition is None and options.expansions is None:
@@ -240,13 +240,13 @@ def _box(archive: Archive, options: argparse.Namespace) -> Box | None:
         played = (
             each.edition for each in archive.boxes() if each.game == options.game and wanted == {*each.expansions}
         )
-        return Box(options.game, next(played, 1), tuple(sorted(wanted)))
-    return Box(options.game, options.edition, tuple(sorted(wanted)))
+        return PlayedBox(options.game, next(played, 1), tuple(sorted(wanted)))
+    return PlayedBox(options.game, options.edition, tuple(sorted(wanted)))
 
 
 def _stats(archive: Archive, options: argparse.Namespace) -> int:
     from scorepad.archive import Filter
-    from scorepad.archive.entry import Box
+    from scorepad.archive.entry import PlayedBox
     from scorepad.wording import figures
 
     lang, people = options.lang, as_text(options)
@@ -261,7 +261,7 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
     if options.total is not None:
         # Totals with an expansion aren't compared with totals without: unless told, those of the usual box count.
         usual = (each for each in archive.boxes() if each.game == (options.game or GAMES[0]))
-        box = box or next(usual, Box(options.game or GAMES[0]))
+        box = box or next(usual, PlayedBox(options.game or GAMES[0]))
         standing = archive.standing(box.game, options.total, options.players, box)
         answer = {**box._asdict(), **standing._asdict(), "percent_below": standing.percent_below}
         write(figures.printed_standing(box, standing, options.players, lang) if people else _json(answer))

@@ -10,7 +10,7 @@ from scorepad.wording.memories import columns, day
 from scorepad.wording.terms import N_
 
 if TYPE_CHECKING:
-    from scorepad.archive.entry import Box
+    from scorepad.archive.entry import PlayedBox
     from scorepad.archive.figures import PlayerStatistics, RivalLine, Standing, Statistics
 
 RECORDS: Mapping[str, str] = {
@@ -109,7 +109,7 @@ def printed_rivals(rivals: tuple[RivalLine, ...], lang: str) -> str:
     return columns(rows)
 
 
-def printed_standing(box: Box, standing: Standing, players: int | None, lang: str) -> str:
+def printed_standing(box: PlayedBox, standing: Standing, players: int | None, lang: str) -> str:
     """How special a total of a game is, at all tables or at those of one size."""
     wording = Wording(lang)
     told = [wording.game(box.game)]

@@ -13,7 +13,7 @@ from statistics import mean
 import pytest
 
 from scorepad.archive import Archive, ArchiveError, Filter, SavedGame, open_archive
-from scorepad.archive.entry import Box, box_of
+from scorepad.archive.entry import PlayedBox, box_of
 from tests.archive.evenings import evening, evenings, result_of
 from tests.archive.test_pictures import jpeg, png, webp
 from tests.archive.twins import assert_sums_are_right, fits, seats, sums
@@ -275,8 +275,8 @@ def several_boxes(archive: Archive) -> list[SavedGame]:
     return games
 
 
-PLAIN, SECOND = Box("seven_wonders"), Box("seven_wonders", 2)
-LEADERS = Box("seven_wonders", 1, ("leaders",))
+PLAIN, SECOND = PlayedBox("seven_wonders"), PlayedBox("seven_wonders", 2)
+LEADERS = PlayedBox("seven_wonders", 1, ("leaders",))
 
 
 def test_the_boxes_are_those_that_were_played_the_most_frequent_first(archive: Archive) -> None:
@@ -288,7 +288,7 @@ def test_the_boxes_are_those_that_were_played_the_most_frequent_first(archive: A
 
 
 @pytest.mark.parametrize("box", [PLAIN, SECOND, LEADERS], ids=["plain", "second edition", "with Leaders"])
-def test_statistics_of_one_box_count_its_games_only(archive: Archive, box: Box) -> None:
+def test_statistics_of_one_box_count_its_games_only(archive: Archive, box: PlayedBox) -> None:
     games = [game for game in several_boxes(archive) if box_of(game.table) == box]
     page = archive.statistics("seven_wonders", box=box)
     (line,) = page.games
@@ -312,13 +312,13 @@ def test_totals_with_leaders_are_no_records_among_totals_without(archive: Archiv
     games = several_boxes(archive)
     page = archive.statistics()
     for line in page.boxes:
-        box = Box(line.game, line.edition, line.expansions)
+        box = PlayedBox(line.game, line.edition, line.expansions)
         totals = [seat["total"] for seat in seats([game for game in games if box_of(game.table) == box])]
         assert line.average == pytest.approx(mean(totals))
         (highest,) = [
             record.value
             for record in page.records
-            if record.kind == "highest_total" and Box(record.game, record.edition, record.expansions) == box
+            if record.kind == "highest_total" and PlayedBox(record.game, record.edition, record.expansions) == box
         ]
         assert highest == max(totals)
     assert sum(line.games for line in page.boxes) == len(games)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from scorepad.archive import open_archive
-from scorepad.archive.entry import Box
+from scorepad.archive.entry import PlayedBox
 from scorepad.drafts import Drafts
 from tests.archive.evenings import evenings, result_of
 from tests.browser.conftest import Screen, Server, scored
@@ -111,7 +111,7 @@ def test_statistics_are_counted_for_one_box_at_a_time(screen_at: Callable[..., S
     for number, game in enumerate(each for each in evenings(40) if each.game == "seven_wonders"):
         table = {**game.table, "edition": 2} if number % 3 == 0 else {**game.table}
         archive.save(replace(game, table=table, result=result_of(table, tuple(game.result["players"][0]["points"]))))
-    second = archive.statistics("seven_wonders", box=Box("seven_wonders", 2))
+    second = archive.statistics("seven_wonders", box=PlayedBox("seven_wonders", 2))
     archive.close()
     screen = screen_at(PHONE, "/statistics")
     screen.tap("Game: 7 Wonders")

@@ -15,7 +15,7 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
 from scorepad.app.session import Pad
-from scorepad.archive.entry import Box
+from scorepad.archive.entry import PlayedBox
 from scorepad.archive.figures import Standing
 from scorepad.games import game as game_with
 from scorepad.wording.figures import told_standing
@@ -24,7 +24,7 @@ _HIGHEST = 150
 
 
 @part
-def how_special(pad: Pad, look: Look, box: Box, named: bool) -> ft.Control:
+def how_special(pad: Pad, look: Look, box: PlayedBox, named: bool) -> ft.Control:
     """A total to choose, and where it stands among those of the same edition with the same expansions; ``named`` says
     which these are."""
     game = box.game

@@ -18,7 +18,7 @@ from scorepad.app.memories.charts import average_chart, colour_of_game, played_c
 from scorepad.app.memories.special import how_special
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
-from scorepad.archive.entry import Box
+from scorepad.archive.entry import PlayedBox
 from scorepad.archive.figures import Record, Statistics
 from scorepad.games import GAMES
 from scorepad.wording.figures import RECORDS
@@ -34,7 +34,7 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
     _ = words.gettext
     game, choose = ft.use_state("")
     side, turn = ft.use_state("overview")
-    chosen: tuple[Box | None, Callable[[Box | None], None]] = ft.use_state(None)
+    chosen: tuple[PlayedBox | None, Callable[[PlayedBox | None], None]] = ft.use_state(None)
     box, choose_box = chosen
     answer = use_answer(look, lambda: _counted(pad, game, box), [game, box])
     bar = top_bar(pad, look, _("Statistics"), Route("games"), _("All games"))
@@ -73,14 +73,16 @@ def statistics_view(pad: Pad, look: Look) -> ft.Control:
     return column_screen(look, bar, rows)
 
 
-def _counted(pad: Pad, game: str, box: Box | None) -> tuple[Statistics, tuple[Box, ...]]:
+def _counted(pad: Pad, game: str, box: PlayedBox | None) -> tuple[Statistics, tuple[PlayedBox, ...]]:
     """The statistics, and the editions and expansions of the chosen game to choose from."""
     archive = pad.store.archive
     boxes = tuple(each for each in archive.boxes() if each.game == game) if game else ()
     return archive.statistics(game or None, _MOST_PLAYERS, box), boxes
 
 
-def _boxes(look: Look, boxes: tuple[Box, ...], box: Box | None, on_box: Callable[[Box | None], None]) -> ft.Control:
+def _boxes(
+    look: Look, boxes: tuple[PlayedBox, ...], box: PlayedBox | None, on_box: Callable[[PlayedBox | None], None]
+) -> ft.Control:
     """The editions and sets of expansions that were played, to choose one of them."""
     words = look.words
     labels = {"": words.gettext("All editions")} | {
@@ -98,7 +100,7 @@ def _several(figures: Statistics) -> frozenset[str]:
     return frozenset(game for game in games if games.count(game) > 1)
 
 
-def _overview(pad: Pad, look: Look, figures: Statistics, game: str, box: Box | None) -> list[ft.Control]:
+def _overview(pad: Pad, look: Look, figures: Statistics, game: str, box: PlayedBox | None) -> list[ft.Control]:
     words = look.words
     _ = words.gettext
     spans = spans_of(figures.months)
@@ -113,7 +115,7 @@ def _overview(pad: Pad, look: Look, figures: Statistics, game: str, box: Box | N
         for line in figures.games
     ]
     lines += [
-        Row(
+        TableRow(
             words.named_box(line.game, line.edition, line.expansions),
             (str(line.games), words.mean(line.average)),
             part=line.games / most,
@@ -124,7 +126,7 @@ def _overview(pad: Pad, look: Look, figures: Statistics, game: str, box: Box | N
     ]
     asked = game or figures.games[0].game
     # Totals with an expansion aren't compared with totals without: unless chosen, those of the usual box count.
-    usual = next(Box(*line[:3]) for line in figures.boxes if line.game == asked)
+    usual = next(PlayedBox(*line[:3]) for line in figures.boxes if line.game == asked)
     return [
         table(look, (_("Game"), _("Games"), _("Average")), lines, room(look)),
         how_special(pad, look, box or usual, len(figures.boxes) > len(figures.games) or box is not None),
