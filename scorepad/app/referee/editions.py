@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
 from scorepad.app.referee.state import Referee
-from scorepad.app.table.boxes import EDITIONS
 
 
 def edition_chips(look: Look, referee: Referee) -> ft.Control:
     """The editions of a game to choose from."""
     words = look.words
-    labels = {str(edition): words.term("edition", str(edition)) for edition in EDITIONS[referee.game]}
+    labels = {str(edition): words.term("edition", str(edition)) for edition in profile_of(referee.game).EDITIONS}
     return chips(look, labels, str(referee.edition), lambda chosen: referee.play(int(chosen)), words.gettext("Edition"))

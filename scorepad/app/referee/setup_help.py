@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.games import of_game
+from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.controls import button, card, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
@@ -16,7 +17,6 @@ from scorepad.app.referee.verdict import verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.app.table.boxes import EDITIONS
 from scorepad.app.table.setup import with_wonders
 from scorepad.games import game
 from scorepad.games.document import DocumentError
@@ -28,7 +28,7 @@ def asked(look: Look, referee: Referee, board: Board | None) -> tuple[int, list[
     _ = look.words.gettext
     players = referee.players
     rows: list[ft.Control] = []
-    if board is None and len(EDITIONS.get(referee.game, ())) > 1:
+    if board is None and len(profile_of(referee.game).EDITIONS) > 1:
         rows.append(edition_chips(look, referee))
     low, high = game(referee.game).SEATS
     if board is not None:

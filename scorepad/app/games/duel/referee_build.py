@@ -51,7 +51,7 @@ def _missing(pad: Pad, look: Look, referee: Referee, board: Board | None, table:
 def _enter_key(pad: Pad, look: Look, board: Board, seat: int) -> ft.Control:
     def enter() -> None:
         board.open_city(board.sheet.players[seat])
-        pad.trail.clear()
+        pad.navigation.trail.clear()
         pad.go(Route("sheet", board.id))
 
     name = board.document["players"][seat]["name"]
