@@ -96,6 +96,7 @@ class Boards:
             asyncio.get_running_loop().call_later,
         )
         board.goes_on = person.preferences.goes_on
+        board.veils = person.preferences.veil
         board.read_rule = self._read_rule
         board.say = self._messages.say
         board.on_seats = lambda before, now: self._reseat(board.id, before, now)
@@ -168,6 +169,8 @@ class Boards:
         """Shows every board in a look, to the person as the device knows them by now."""
         for board in self._boards.values():
             board.goes_on = self._person.preferences.goes_on
+            board.veils = self._person.preferences.veil
+            board.show_veil()
             board.speak(look.words)
             if board.author != self._person.author:
                 board.know(self._person.author)

@@ -8,7 +8,9 @@ import flet as ft
 
 from scorepad.app.flet_patches import remember_event_types, show_in_turn, survive_faults, take_late_answers
 from scorepad.app.kit.component import part
+from scorepad.app.kit.fonts import TITLES, TITLES_ADDRESS
 from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
+from scorepad.app.kit.palette import DARK, LIGHT
 from scorepad.app.kit.toast import word_bar
 from scorepad.app.result.end import end_view
 from scorepad.app.routes import MEMORIES, REFEREE, Route
@@ -36,9 +38,9 @@ async def main(page: ft.Page) -> None:
     page.padding = 0
     page.spacing = 0
     if not page.web:  # A browser has read it by now, with the client's own fonts.
-        page.fonts = {FAMILY: FONT_ADDRESS}
-    page.theme = ft.Theme(color_scheme_seed="#8c4420")
-    page.dark_theme = ft.Theme(color_scheme_seed="#eda36f")
+        page.fonts = {FAMILY: FONT_ADDRESS, TITLES: TITLES_ADDRESS}
+    page.theme = ft.Theme(color_scheme_seed=LIGHT.accent, focus_color=LIGHT.focus)
+    page.dark_theme = ft.Theme(color_scheme_seed=DARK.accent, focus_color=DARK.focus)
     pad.navigation.table = await pad.person.load()
     if page.session.connection is None:
         raise BrokenPipeError("closed again while the device was asked")  # Flet's word for it; it ends quietly.

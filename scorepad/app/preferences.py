@@ -22,9 +22,11 @@ class Preferences:
     text: int = 100
     """The size of the text in per cent."""
     motion: bool = True
-    awake: bool = False
+    awake: bool = True
     goes_on: bool = True
     """Whether the next cell opens by itself after two digits."""
+    veil: bool = False
+    """Whether the totals are hidden from the last category on, until the reveal."""
     modes: dict[str, str] = field(default_factory=dict)
     rulings: dict[str, bool] = field(default_factory=dict)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -18,6 +19,9 @@ from scorepad.games.score import Result
 from scorepad.wording.answers import result_answer
 from scorepad.wording.archive import sentence
 
+if TYPE_CHECKING:
+    from scorepad.app.memories.album import WaitingPhotos
+
 _SLOW_SECONDS = 2.0
 _RETRY_SECONDS = (2.0, 4.0, 8.0, 15.0, 30.0)
 """How long to wait before each further attempt to save in a shared archive that doesn't answer."""
@@ -31,6 +35,13 @@ class Saving:
         self._store = store
         self._state = state
         self._messages = messages
+        self._photos: dict[str, WaitingPhotos] = {}
+
+    def photos(self, draft_id: str) -> WaitingPhotos:
+        """The photos that were chosen at the end of a game, before it is saved."""
+        from scorepad.app.memories.album import WaitingPhotos
+
+        return self._photos.setdefault(draft_id, WaitingPhotos())
 
     def save(self, board: Board, revision: int) -> None:
         """Saves a finished game as it was on the screen at a revision of its draft."""
@@ -49,9 +60,18 @@ class Saving:
         finally:
             board.saving = False
         board.catch_up()
-        if not saved:
+        if saved:
+            await self._keep_photos(board.id, saved)
+        else:
             self._messages.say(words.gettext("The game has changed in the meantime. Check the new result, then save."))
         self._state.version += 1
+
+    async def _keep_photos(self, draft_id: str, saved: str) -> None:
+        if draft_id in self._photos:
+            try:
+                await self._photos[draft_id].keep(self._store.archive, saved)
+            except ArchiveError as trouble:
+                self._messages.say(self._sentence(trouble))
 
     async def _patiently(self, save: Callable[[], str | None]) -> str | None:
         """Saves, with a message where that takes long, and tries again by itself where the trouble may pass."""

@@ -21,6 +21,7 @@ from scorepad.app.store import Store
 from scorepad.wording.language import LANGUAGES
 
 if TYPE_CHECKING:
+    from scorepad.app.memories.album import WaitingPhotos
     from scorepad.app.memories.shelf import Shelf
     from scorepad.app.referee.disputes import Disputes
 
@@ -66,6 +67,10 @@ class Pad:
         from scorepad.app.referee.disputes import Disputes
 
         return Disputes(self)
+
+    def waiting_photos(self, draft_id: str) -> WaitingPhotos:
+        """The photos that were chosen at the end of a game, before it is saved."""
+        return self.saving.photos(draft_id)
 
     def _read_rule(self, rule: str) -> None:
         self.navigation.read_rule(rule)

@@ -6,6 +6,7 @@ import json
 from importlib.metadata import version
 from pathlib import Path
 
+from scorepad.app.kit import fonts as faces
 from scorepad.app.kit import icons
 from scorepad.site.trouble import SiteError
 
@@ -72,5 +73,7 @@ def client_files() -> dict[str, bytes]:
     kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
     kept.append({"family": icons.FAMILY, "fonts": [{"asset": icons.FONT_ADDRESS.removeprefix("assets/")}]})
     found[icons.FONT_ADDRESS] = icons.FONT.read_bytes()
+    kept.append({"family": faces.TITLES, "fonts": [{"asset": faces.TITLES_ADDRESS.removeprefix("assets/")}]})
+    found[faces.TITLES_ADDRESS] = faces.TITLES_FONT.read_bytes()
     found["assets/FontManifest.json"] = json.dumps(kept).encode()
     return found

@@ -12,10 +12,11 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import NamedTuple
 
+from scorepad.app.kit.fonts import TITLES_LICENCE
 from scorepad.site.wheels import IN_ZIP, ON_DEMAND
 
 FILE = "THIRD_PARTY.md"
-_DISTRIBUTIONS = {"flet_charts": "flet-charts", "typing_extensions": "typing-extensions"}
+_DISTRIBUTIONS = {"typing_extensions": "typing-extensions"}
 _LICENCE_FILES = re.compile(r"(?:.*/)?(?:licen[cs]e|copying|notice)[^/]*", re.IGNORECASE)
 _CLASSIFIED = re.compile(r"License :: OSI Approved :: (.*)")
 
@@ -40,6 +41,12 @@ PARTS = (
     Part("Roboto", "Apache-2.0", "served page, static site", "https://github.com/googlefonts/roboto-classic"),
     Part("Material Icons", "Apache-2.0", "served page, static site", "https://github.com/google/material-design-icons"),
     Part("Cupertino Icons", "MIT", "served page, static site", "https://github.com/flutter/packages"),
+    Part(
+        "Marcellus, cut down and renamed Scorepad Titles",
+        "OFL-1.1",
+        "wheel, served page, static site",
+        "https://www.npmjs.com/package/@fontsource/marcellus",
+    ),
     Part("KaTeX fonts", "MIT", "served page", "https://github.com/KaTeX/KaTeX"),
     Part("Pyodide", "MPL-2.0", "served page, static site", "https://github.com/pyodide/pyodide"),
     Part("CPython", "PSF-2.0", "served page, static site", "https://github.com/python/cpython"),
@@ -68,13 +75,17 @@ def _texts(found: Distribution) -> list[str]:
     texts = [
         Path(str(file.locate())).read_text(encoding="utf-8") for file in files if "web/assets" not in file.as_posix()
     ]
-    return list(dict.fromkeys("\n".join(line.rstrip() for line in text.strip().splitlines()) for text in texts))
+    return list(dict.fromkeys(map(_tidy, texts)))
+
+
+def _tidy(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.strip().splitlines())
 
 
 def third_party() -> str:
     """The whole file."""
     rows = [f"| {part.name} | {part.licence} | {part.where} | <{part.source}> |" for part in PARTS]
-    texts = []
+    texts = ["## Marcellus", f"```\n{_tidy(TITLES_LICENCE.read_text(encoding='utf-8'))}\n```"]
     for name in packages():
         found = distribution(name)
         rows.append(f"| {name} | {_licence(found)} | static site | <https://pypi.org/project/{name}/> |")
@@ -83,7 +94,7 @@ def third_party() -> str:
         [
             "# Third-party licences",
             "",
-            "Scorepad itself is under the licence in LICENSE. The wheel holds nothing but its own files.",
+            "Scorepad itself is under the licence in LICENSE. The wheel holds its own files and one font.",
             "The served page and the static site carry the pieces below; the texts for Flet's client, Flutter",
             "and all that is compiled into it are in `assets/NOTICES` beside them.",
             "Made by `python -m scorepad.site.licences`.",

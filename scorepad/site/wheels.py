@@ -12,7 +12,6 @@ from scorepad.site.trouble import SiteError
 
 IN_ZIP = (
     "flet",
-    "flet_charts",
     "msgpack",
     "repath.py",
     "six.py",
@@ -37,7 +36,6 @@ def requirements() -> list[str]:
     """What pip is asked for: Flet in the very version that serves the pad here, the rest as in pyproject.toml."""
     return [
         f"flet=={version('flet')}",
-        f"flet-charts=={version('flet-charts')}",
         "pydantic>=2.10,<3",
         "babel>=2.16,<3",
         "platformdirs>=4.2,<5",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.games.score import Result
@@ -20,6 +20,15 @@ DECIDED: Mapping[str, str] = {
     "scientific_supremacy": N_("{winner} wins by scientific supremacy."),
     "political_supremacy": N_("{winner} wins by political supremacy."),
 }
+WON: Mapping[bool, str] = {True: N_("{winner} wins"), False: N_("{winner} share the victory")}
+WON_BY: Mapping[str, str] = {
+    "coins": N_("Tied on points, more coins"),
+    "civilian": N_("Tied on points, more from blue cards"),
+    "stages": N_("Tied on points, more Wonder stages"),
+    "military_supremacy": N_("Military supremacy"),
+    "scientific_supremacy": N_("Scientific supremacy"),
+    "political_supremacy": N_("Political supremacy"),
+}
 SEVERITIES: Mapping[str, str] = {
     "impossible": N_("Impossible ({at}): {text}"),
     "unlikely": N_("Unlikely ({at}): {text}"),
@@ -33,6 +42,16 @@ def decision(result: Result, wording: Wording) -> str:
     how = "shared_symbols" if len(set(totals)) > 1 else result.decided_by
     facts = {"winner": wording.listing(list(result.winners)), "points": totals[0]}
     return wording.fill(DECIDED[how], result.game, facts)
+
+
+def headline(winners: Sequence[str], wording: Wording) -> str:
+    """Who won, in as few words as it takes."""
+    return wording.messages.gettext(WON[len(winners) == 1]).format(winner=wording.listing(list(winners)))
+
+
+def won_by(decided_by: str, wording: Wording) -> str:
+    """What decided, where it wasn't just the points."""
+    return wording.messages.gettext(WON_BY[decided_by]) if decided_by in WON_BY else ""
 
 
 def printed_result(result: Result, wording: Wording) -> str:

@@ -24,7 +24,7 @@ def source(function: object) -> str:
 def test_flet_is_the_version_they_were_written_for() -> None:
     assert version("flet") == version("flet-web") == WRITTEN_FOR
     project = (Path(__file__).parents[2] / "pyproject.toml").read_text()
-    for package in ("flet", "flet-charts", "flet-web"):
+    for package in ("flet", "flet-web"):
         assert f'"{package}=={WRITTEN_FOR}"' in project
 
 

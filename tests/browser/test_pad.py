@@ -343,9 +343,6 @@ def test_the_screen_is_kept_awake_only_while_a_table_is_in_hand(
           };
         }"""
     )
-    screen.go("/settings")
-    screen.sees("Settings")
-    screen.page.get_by_role("switch").first.click()
     assert screen.page.evaluate("window.locks") == []
     screen.go(three(server))
     screen.page.wait_for_function("window.locks.join() === 'held'")

@@ -24,8 +24,10 @@ MONTHS = {
     for width in ("wide", "abbreviated")
     for month in get_month_names(width, context="format", locale="pl").values()
 }
-OWN_NAMES = NAMES | MONTHS | {"Scorepad", "English", "Português", "Español", "Polski", "BG Stats"}
-"""Words that are the same in every language, and those that Babel knows."""
+OWN_NAMES = (
+    NAMES | MONTHS | {"Scorepad", "English", "Português", "Español", "Polski", "BG Stats", "scorepad --host 0.0.0.0"}
+)
+"""Words that are the same in every language, commands, and those that Babel knows."""
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +96,11 @@ def test_no_screen_says_anything_that_was_not_translated(
         screen.go(address)
         before, said = said, settled(page, said)
         assert said != before, name
+        if "⟦Skip⟧" in said:  # The reveal has nothing else to tap; its words are looked at too.
+            found = untranslated(said)
+            assert found == set(), name
+            screen.tap("⟦Skip⟧")
+            said = settled(page, said)
         assert "⟦Language⟧: Polski" in said, name
         assert not set(LETTERS.values()) & set("".join(said)), f"{name} reads an icon aloud"
         if found := untranslated(said):

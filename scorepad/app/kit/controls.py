@@ -7,13 +7,22 @@ from typing import Any
 
 import flet as ft
 
+from scorepad.app.kit.fonts import TITLES
 from scorepad.app.kit.icons import FAMILY, letter
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import ink_on
+from scorepad.app.kit.palette import DARK, LIGHT, SHADE, ink_on
 
 CENTER = ft.Alignment(0, 0)
 Tap = Callable[[], Any]
+_RING = 3
+"""The edge around a filled key that lights up when the keyboard has led to it."""
+LOW = (ft.BoxShadow(blur_radius=2, color=ft.Colors.with_opacity(0.16, SHADE), offset=ft.Offset(0, 1)),)
+"""The shadow of a key: it lies on the paper and can be tapped."""
+_EDGES = {theme.raised: theme.edge for theme in (LIGHT, DARK)}
+"""A key that isn't chosen is hardly darker than the paper: its edge says that it can be tapped."""
+HIGH = (*LOW, ft.BoxShadow(blur_radius=18, color=ft.Colors.with_opacity(0.12, SHADE), offset=ft.Offset(0, 6)))
+"""The shadow of a card."""
 
 
 def text(
@@ -77,6 +86,8 @@ def tappable(
             on_tap()
 
     act = tapped if on_tap else None
+    if edge := _EDGES.get(box.get("bgcolor", "")):
+        box.setdefault("border", ft.Border.all(1, edge))
     return ft.Semantics(
         label=label,
         button=True,
@@ -149,10 +160,9 @@ def button(
 ) -> ft.Control:
     """A broad button with a word on it."""
     theme = look.theme
-    ground = colour or (theme.accent if filled else theme.raised)
-    ink = ink_on(ground) if filled or colour else theme.ink
-    if on_tap is None:
-        ground, ink = theme.raised, theme.quiet
+    full = on_tap is not None and (filled or bool(colour))
+    ground = (colour or theme.accent) if full else theme.card if on_tap else theme.raised
+    ink = ink_on(ground) if full else theme.ink if on_tap else theme.quiet
     word = ft.Text(
         label,
         size=min(look.size(size), 24),
@@ -165,21 +175,53 @@ def button(
     parts: list[ft.Control] = [ft.Container(word, expand_loose=True, expand=True)]
     if glyph is not None:
         parts.insert(1 if after else 0, ft.Icon(glyph, color=ink, size=22))
+    face: ft.Control = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True)
+    box: dict[str, Any] = {"height": max(height, TOUCH, look.size(height * 0.8)), "border_radius": 14}
+    if full:
+        # The keyboard's light shows around the colour: under it, it would not be seen.
+        face = ft.Container(
+            face,
+            bgcolor=ground,
+            border_radius=14 - _RING,
+            alignment=CENTER,
+            padding=ft.Padding.symmetric(horizontal=11),
+        )
+        return tappable(label, face, on_tap, expand=expand, padding=_RING, **box)
     return tappable(
         label,
-        ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
+        face,
         on_tap,
         expand=expand,
         bgcolor=ground,
-        height=max(height, TOUCH, look.size(height * 0.8)),
         padding=ft.Padding.symmetric(horizontal=14),
-        border_radius=14,
+        border=ft.Border.all(1, theme.edge if on_tap else theme.line),
+        **box,
     )
+
+
+def title(
+    look: Look,
+    value: str,
+    size: float = 22,
+    *,
+    colour: str = "",
+    lines: int | None = None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    expand: bool | None = None,
+) -> ft.Text:
+    """A title or a name in the face of inscriptions. Not for numbers: its figures dance."""
+    drawn = text(look, value, size, colour=colour, lines=lines, align=align, expand=expand)
+    drawn.font_family = TITLES
+    return drawn
 
 
 def heading(look: Look, value: str, size: float = 22, lines: int | None = None) -> ft.Control:
     """A heading, also for screen readers."""
-    return ft.Semantics(header=True, content=text(look, value, size, weight=ft.FontWeight.W_700, lines=lines))
+    if any(letter.isdigit() for letter in value[1:]):
+        face = text(look, value, size, weight=ft.FontWeight.W_700, lines=lines)
+    else:  # The 7 of the game's name is part of its name.
+        face = title(look, value, size + 2, lines=lines)
+    return ft.Semantics(header=True, content=face)
 
 
 def card(look: Look, content: ft.Control, **box: Any) -> ft.Container:
@@ -187,8 +229,15 @@ def card(look: Look, content: ft.Control, **box: Any) -> ft.Container:
     return ft.Container(
         content,
         bgcolor=look.theme.card,
-        border=ft.Border.all(1, look.theme.line),
-        border_radius=box.pop("border_radius", 16),
+        border_radius=box.pop("border_radius", 18),
         padding=box.pop("padding", 14),
+        **lying(look),
         **box,
     )
+
+
+def lying(look: Look, low: bool = False) -> dict[str, Any]:
+    """How a card lies on the paper: with a shadow by day, with a line by night."""
+    if look.dark:
+        return {"border": ft.Border.all(1, look.theme.line)}
+    return {"shadow": [*(LOW if low else HIGH)]}

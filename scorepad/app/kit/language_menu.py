@@ -11,9 +11,10 @@ from scorepad.app.session import Pad
 from scorepad.wording.language import LANGUAGES
 
 
-def language_key(pad: Pad, look: Look, height: float = TOUCH) -> ft.Control:
+def language_key(pad: Pad, look: Look, height: float = TOUCH, colour: str = "") -> ft.Control:
     """A key that opens the list of languages, each in its own words."""
     theme = look.theme
+    ink = colour or theme.ink
     name = f"{look.words.gettext('Language')}: {LANGUAGES[look.lang]}"
 
     def option(code: str, language: str) -> ft.PopupMenuItem:
@@ -29,10 +30,10 @@ def language_key(pad: Pad, look: Look, height: float = TOUCH) -> ft.Control:
         content=ft.Container(
             ft.Column(
                 [
-                    ft.Icon(ft.Icons.TRANSLATE, color=theme.ink, size=20),
+                    ft.Icon(ft.Icons.TRANSLATE, color=ink, size=20),
                     ft.Semantics(
                         exclude_semantics=True,
-                        content=ft.Text(look.lang.upper(), size=11, color=theme.ink, weight=ft.FontWeight.W_600),
+                        content=ft.Text(look.lang.upper(), size=11, color=ink, weight=ft.FontWeight.W_600),
                     ),
                 ],
                 spacing=0,

@@ -45,6 +45,11 @@ class Theme(NamedTuple):
     ink: str
     quiet: str
     line: str
+    """Between rows, around what is only shown."""
+    edge: str
+    """Around what can be tapped or typed into: 3 to 1 on every ground."""
+    focus: str
+    """Under what the keyboard has led to: 3 to 1 on the ground around it, and ink still reads on it."""
     accent: str
     on_accent: str
     alarm: str
@@ -56,11 +61,13 @@ LIGHT = Theme(
     dark=False,
     paper="#f7f2e9",
     card="#fffdf8",
-    raised="#ece4d6",
+    raised="#f1e9db",
     segment="#e2d8c6",
     ink="#231d15",
     quiet="#645a4c",
     line="#d9cfbe",
+    edge="#8a7e6c",
+    focus="#be7b36",
     accent="#8c4420",
     on_accent="#ffffff",
     alarm="#a12a20",
@@ -68,18 +75,28 @@ LIGHT = Theme(
 )
 DARK = Theme(
     dark=True,
-    paper="#171411",
-    card="#221d18",
-    raised="#332c25",
-    segment="#2c2620",
-    ink="#f5eee3",
-    quiet="#b9ab98",
-    line="#453c32",
-    accent="#eda36f",
+    paper="#1b1626",
+    card="#261e35",
+    raised="#392f4c",
+    segment="#322845",
+    ink="#f6efe4",
+    quiet="#c3b7cb",
+    line="#463b59",
+    edge="#8f83a3",
+    focus="#746599",
+    accent="#f2ab78",
     on_accent="#2a1405",
     alarm="#ffab9e",
     lit="#6b4a12",
 )
+SKY = ("#243055", "#7a4a63", "#d9794a", "#f3b562")
+"""The evening over the wonders, from the top to the horizon."""
+NIGHT = ("#3c2b4d", "#1b1626")
+GOLD = "#ffd890"
+PALE = "#fff6e6"
+"""Words on the sky and in the night."""
+SHADE = "#4a2f14"
+"""The warm brown of shadows."""
 
 
 def colour_of(category: str) -> str:

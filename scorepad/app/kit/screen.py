@@ -91,7 +91,7 @@ def chip(
 ) -> ft.Control:
     """A small key that is chosen or not; ``name`` tells more to those who don't see what is around it."""
     theme = look.theme
-    ground = theme.accent if chosen else theme.raised
+    ground = theme.accent if chosen else theme.card
     ink = ink_on(ground) if chosen else theme.ink
     word = ft.Text(label, size=look.size(15), color=ink, weight=ft.FontWeight.W_600 if chosen else None, no_wrap=True)
     parts: list[ft.Control] = [word]
@@ -107,6 +107,7 @@ def chip(
         width=max(TOUCH, look.size(52)) if short else None,
         height=max(TOUCH, look.size(40)),
         bgcolor=ground,
+        border=ft.Border.all(1, ground if chosen else theme.edge),
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=0 if short else 10 if look.width < 480 else 14),
         alignment=None,
@@ -146,7 +147,7 @@ def action_button(
 ) -> ft.Control:
     """A broad button whose work the browser does within the tap itself, as phones demand for files and clipboards."""
     theme = look.theme
-    ground, ink = (theme.accent, theme.on_accent) if filled else (theme.raised, theme.ink)
+    ground, ink = (theme.accent, theme.on_accent) if filled else (theme.card, theme.ink)
     if not ready:
         ground, ink = theme.raised, theme.quiet
     return ft.FilledButton(
@@ -160,6 +161,10 @@ def action_button(
             bgcolor=ground,
             color=ink,
             elevation=0,
+            side={
+                ft.ControlState.FOCUSED: ft.BorderSide(4, theme.focus if filled else theme.ink),
+                ft.ControlState.DEFAULT: ft.BorderSide(1, ground if filled and ready else theme.edge),
+            },
             shape=ft.RoundedRectangleBorder(radius=14),
             padding=ft.Padding.symmetric(horizontal=16),
         ),

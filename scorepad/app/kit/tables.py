@@ -26,6 +26,8 @@ class TableRow(NamedTuple):
     part: float | None = None
     """How much of its bar is full, from 0 to 1."""
     colour: str = ""
+    mark: str = ""
+    """What follows the name and is never cut: the side of a board."""
 
 
 def table(look: Look, columns: Sequence[str], rows: Sequence[TableRow], width: int) -> ft.Control:
@@ -82,7 +84,10 @@ def _told(columns: Sequence[str], row: TableRow) -> list[str]:
 
 def _name(look: Look, row: TableRow) -> ft.Control:
     weight = ft.FontWeight.W_600 if row.on_tap else None
-    named = text(look, row.name, 15, lines=2, weight=weight)
+    named: ft.Control = text(look, row.name, 15, lines=2, weight=weight)
+    if row.mark:
+        name = text(look, row.name, 15, lines=1, weight=weight)
+        named = ft.Row([ft.Container(name, expand=True, expand_loose=True), text(look, row.mark, 15)], spacing=5)
     if row.part is None:
         return named
     return ft.Column([named, _bar(look, row.part, row.colour)], spacing=3, tight=True)
@@ -90,7 +95,7 @@ def _name(look: Look, row: TableRow) -> ft.Control:
 
 def _framed(columns: Sequence[str], row: TableRow, face: ft.Control, height: float | None = None) -> ft.Control:
     """A row with its name for those who don't see the heads of the columns."""
-    label = f"{row.name}: {', '.join(_told(columns, row))}"
+    label = f"{f'{row.name} {row.mark}'.rstrip()}: {', '.join(_told(columns, row))}"
     edge = ft.Padding.symmetric(horizontal=_EDGE, vertical=0 if height else 8)
     if row.on_tap is not None:
         return tappable(label, face, row.on_tap, height=height, padding=edge, alignment=None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorepad.app.kit.asking import asked
@@ -38,11 +40,8 @@ class Album:
 
     async def add(self, picture: bytes, screenshot: ft.Ref[ft.Screenshot]) -> None:
         """Keeps a photo, scaled down if it is large. ArchiveError where it can't be kept."""
-        # Before the browser sees it: a small file may be a picture that no browser has the memory for.
-        head = looked_at(picture, MOST_INCOMING_PIXELS)
-        if len(picture) > SMALL or head.pixels > pictures.MOST_PIXELS:
-            picture = await self._scaled(picture, screenshot)
-        await asked(lambda: self._archive.add_photo(self._id, picture))
+        photo = await fitting(picture, screenshot, self._show)
+        await asked(lambda: self._archive.add_photo(self._id, photo))
         await self.look()
 
     async def remove(self, photo: Photo) -> None:
@@ -56,20 +55,50 @@ class Album:
         await asked(lambda: self._archive.restore_photo(photo.id))
         await self.look()
 
-    async def _scaled(self, picture: bytes, screenshot: ft.Ref[ft.Screenshot]) -> bytes:
-        """The photo drawn anew by the browser, which can read what Python alone can't.
+    def _show(self, picture: bytes) -> None:
+        self.incoming = picture or None
 
-        It is shown as a small preview; that tells its proportions, turned as the camera was held, and
-        the same drawing is then taken at a larger scale.
-        """
-        self.incoming = picture
-        try:
-            preview = await taken(screenshot, PREVIEW)
-            if preview is not None:
-                width, height = size_of(preview)
-                photo = await taken(screenshot, PREVIEW, (MOST_PIXELS / (width * height)) ** 0.5)
-                if photo is not None:
-                    return photo
-        finally:
-            self.incoming = None
-        raise ArchiveError("not_a_photo")
+
+class WaitingPhotos:
+    """The photos of a game that isn't saved yet: they are kept with it once it is."""
+
+    def __init__(self) -> None:
+        self.photos: tuple[bytes, ...] = ()
+
+    async def add(self, picture: bytes, screenshot: ft.Ref[ft.Screenshot], show: Callable[[bytes], object]) -> None:
+        """Takes a photo, scaled down if it is large. ArchiveError where it can't be kept."""
+        self.photos = (*self.photos, await fitting(picture, screenshot, show))
+
+    def remove(self, picture: bytes) -> None:
+        """Takes a photo away again."""
+        self.photos = tuple(photo for photo in self.photos if photo != picture)
+
+    async def keep(self, archive: Archive, game_id: str) -> None:
+        """Puts them into the archive, with the saved game."""
+        while self.photos:
+            photo = self.photos[0]
+            await asked(lambda photo=photo: archive.add_photo(game_id, photo))  # type: ignore[misc]
+            self.photos = self.photos[1:]
+
+
+async def fitting(picture: bytes, screenshot: ft.Ref[ft.Screenshot], show: Callable[[bytes], object]) -> bytes:
+    """A photo as the archive takes it: as it is, or drawn anew by the browser, which reads what Python alone can't.
+
+    ``show`` shows it as a small preview; that tells its proportions, turned as the camera was held, and
+    the same drawing is then taken at a larger scale.
+    """
+    # Before the browser sees it: a small file may be a picture that no browser has the memory for.
+    head = looked_at(picture, MOST_INCOMING_PIXELS)
+    if len(picture) <= SMALL and head.pixels <= pictures.MOST_PIXELS:
+        return picture
+    show(picture)
+    try:
+        preview = await taken(screenshot, PREVIEW)
+        if preview is not None:
+            width, height = size_of(preview)
+            photo = await taken(screenshot, PREVIEW, (MOST_PIXELS / (width * height)) ** 0.5)
+            if photo is not None:
+                return photo
+    finally:
+        show(b"")
+    raise ArchiveError("not_a_photo")

@@ -1,21 +1,30 @@
-"""Charts over the months: how much was played, and how high the totals were. Imported with the statistics only."""
+"""Charts over the months: how much was played, and how high the totals were.
+
+Drawn with plain boxes: a finger scrolls past them, and a tap on a month says its numbers in words below.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import flet as ft
-import flet_charts as fc  # type: ignore[import-untyped]
+import flet.canvas as cv
 
+from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import card, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, line_of, standing_out
+from scorepad.app.kit.screen import room
 from scorepad.archive.figures import MonthLine
 from scorepad.games import GAMES
 
-_HEIGHT = 210
+_HEIGHT = 150
 _MOST_BARS = 24
+_FEWEST = 2
+"""A single month is told in words: there is nothing to compare it with."""
+_EDGE = 14
 
 
 class Span(NamedTuple):
@@ -60,87 +69,165 @@ def colour_of_game(look: Look, game: str) -> str:
     return standing_out(GAME_COLOURS[game], look.theme)
 
 
-def played_chart(look: Look, spans: Sequence[Span], title: str) -> ft.Control:
-    """How many games, in bars stacked by game."""
-    labels = list(dict.fromkeys(span.label for span in spans))
-    groups, highest, told = [], 1, []
-    for x, label in enumerate(labels):
-        items, top = [], 0
-        for span in spans:
-            if span.label == label:
-                items.append(fc.BarChartRodStackItem(top, top + span.games, color=colour_of_game(look, span.game)))
-                top += span.games
-        highest = max(highest, top)
-        told.append(f"{label}: {top}")
-        rod = fc.BarChartRod(
-            from_y=0,
-            to_y=top,
-            width=max(6, min(26, 520 / len(labels) * 0.6)),
-            stack_items=items,
-            border_radius=4,
-            color=look.theme.accent,
-            tooltip=f"{label}: {top}",
-        )
-        groups.append(fc.BarChartGroup(x=x, rods=[rod]))
-    step = _step(highest)
-    chart = fc.BarChart(
-        groups=groups,
-        max_y=highest * 1.1,
-        min_y=0,
-        left_axis=_axis(look, [(value, str(value)) for value in range(0, highest + 1, step)], 34),
-        bottom_axis=_axis(look, _thinned(look, labels), 26),
-        horizontal_grid_lines=fc.ChartGridLines(color=look.theme.line, width=1, interval=step),
-        border=ft.Border.all(0, "transparent"),
-        expand=True,
-    )
-    return _framed(look, title, chart, ", ".join(told), [span.game for span in spans])
-
-
-def average_chart(look: Look, spans: Sequence[Span], title: str) -> ft.Control:
-    """The average total, a line a game."""
-    labels = list(dict.fromkeys(span.label for span in spans))
-    places = {label: x for x, label in enumerate(labels)}
-    games = list(dict.fromkeys(span.game for span in spans))
-    series = [
-        fc.LineChartData(
-            points=[
-                fc.LineChartDataPoint(places[span.label], round(span.average, 1), tooltip=look.words.mean(span.average))
-                for span in spans
-                if span.game == game
-            ],
-            color=colour_of_game(look, game),
-            stroke_width=3,
-            rounded_stroke_cap=True,
-            point=True,
-        )
-        for game in games
-    ]
-    highest = max((span.average for span in spans), default=1)
-    step = _step(round(highest) or 1)
-    chart = fc.LineChart(
-        data_series=series,
-        min_y=0,
-        max_y=highest * 1.1,
-        min_x=-0.4,
-        max_x=len(labels) - 0.6,
-        left_axis=_axis(look, [(value, str(value)) for value in range(0, round(highest) + 1, step)], 34),
-        bottom_axis=_axis(look, _thinned(look, labels), 26),
-        horizontal_grid_lines=fc.ChartGridLines(color=look.theme.line, width=1, interval=step),
-        border=ft.Border.all(0, "transparent"),
-        expand=True,
-    )
-    told = ", ".join(f"{span.label} {look.words.game(span.game)}: {look.words.mean(span.average)}" for span in spans)
-    return _framed(look, title, chart, told, games)
-
-
 def category_colour(look: Look, category: str) -> str:
     """The colour of a category as a bar on the theme's paper."""
     return line_of(category, look.theme)
 
 
-def _framed(look: Look, title: str, chart: ft.Control, told: str, games: Sequence[str]) -> ft.Control:
-    """A chart under its title; the numbers themselves for those who don't see it."""
-    legend: list[ft.Control] = [
+def played_chart(look: Look, spans: Sequence[Span], title: str) -> ft.Control:
+    """How many games, in bars stacked by game."""
+    return _chart(look, tuple(spans), title, False)
+
+
+def average_chart(look: Look, spans: Sequence[Span], title: str) -> ft.Control:
+    """The average total, a line a game."""
+    return _chart(look, tuple(spans), title, True)
+
+
+@part
+def _chart(look: Look, spans: tuple[Span, ...], title: str, averages: bool) -> ft.Control:
+    """A chart under its title, and in words what it says of the chosen month, at first the last one."""
+    labels = list(dict.fromkeys(span.label for span in spans))
+    chosen, choose = ft.use_state("")
+    here = chosen if chosen in labels else labels[-1] if labels else ""
+    rows: list[ft.Control] = [text(look, title, 16, weight=ft.FontWeight.W_600)]
+    if len(labels) >= _FEWEST:
+        wide = room(look) - 2 * _EDGE
+        paint = _lines if averages else _bars
+        rows.append(
+            ft.Semantics(
+                label=f"{title}: {'; '.join(_said(look, spans, label, averages) for label in labels)}",
+                image=True,
+                container=True,
+                exclude_semantics=True,
+                content=ft.Column(
+                    [paint(look, spans, labels, here, wide, choose), _months(look, labels, wide)], spacing=4
+                ),
+            )
+        )
+    if labels:
+        rows.append(text(look, _said(look, spans, here, averages), 15))
+    if len({span.game for span in spans}) > 1 and len(labels) >= _FEWEST:
+        rows.append(_legend(look, spans))
+    return card(look, ft.Column(rows, spacing=10, tight=True), padding=_EDGE)
+
+
+def _said(look: Look, spans: Sequence[Span], label: str, averages: bool) -> str:
+    """The numbers of a month in words."""
+    words = look.words
+    told = [
+        f"{words.short_game(span.game)} {words.mean(span.average) if averages else span.games}"
+        for span in spans
+        if span.label == label
+    ]
+    return f"{label}: {', '.join(told)}"
+
+
+def _bars(
+    look: Look, spans: Sequence[Span], labels: Sequence[str], here: str, wide: float, choose: Callable[[str], None]
+) -> ft.Control:
+    most = max(sum(span.games for span in spans if span.label == label) for label in labels)
+    each = wide / len(labels)
+
+    def bar(label: str) -> ft.Control:
+        of_label = [span for span in spans if span.label == label]
+        total = sum(span.games for span in of_label)
+        number = text(
+            look, str(total), 12, colour=look.theme.ink, weight=ft.FontWeight.W_600 if label == here else None
+        )
+        pieces: list[ft.Control] = [
+            ft.Container(
+                height=max(3, (_HEIGHT - 24) * span.games / most),
+                width=max(4, min(34, each * 0.66)),
+                bgcolor=colour_of_game(look, span.game),
+            )
+            for span in reversed(of_label)
+        ]
+        return ft.Column(
+            [*([number] if each >= 18 else []), *pieces],
+            spacing=1,
+            alignment=ft.MainAxisAlignment.END,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+
+    return _columns(look, labels, here, each, choose, bar)
+
+
+def _lines(
+    look: Look, spans: Sequence[Span], labels: Sequence[str], here: str, wide: float, choose: Callable[[str], None]
+) -> ft.Control:
+    """A line a game over the months, the highest and the lowest average written beside it."""
+    low, high = min(span.average for span in spans), max(span.average for span in spans)
+    margin = max(1.0, (high - low) * 0.2)
+    low, high = max(0.0, low - margin), high + margin
+    each, tall = wide / len(labels), _HEIGHT
+
+    def point(span: Span) -> tuple[float, float]:
+        return (labels.index(span.label) + 0.5) * each, tall - tall * (span.average - low) / (high - low)
+
+    shapes: list[cv.Shape] = []
+    for level in (low + margin, high - margin):
+        y = tall - tall * (level - low) / (high - low)
+        shapes.append(cv.Line(0, y, wide, y, ft.Paint(color=look.theme.line, stroke_width=1)))
+        style = ft.TextStyle(size=min(look.size(12), 18), color=look.theme.quiet)
+        shapes.append(cv.Text(0, y - 1, look.words.mean(level), style, alignment=ft.Alignment(-1, 1)))
+    for game in dict.fromkeys(span.game for span in spans):
+        points = [point(span) for span in spans if span.game == game]
+        colour = colour_of_game(look, game)
+        for (x1, y1), (x2, y2) in pairwise(points):
+            shapes.append(cv.Line(x1, y1, x2, y2, ft.Paint(color=colour, stroke_width=3)))
+        shapes += [cv.Circle(x, y, 4.5, ft.Paint(color=colour)) for x, y in points]
+    columns = _columns(look, labels, here, each, choose, lambda _: ft.Container())
+    return ft.Stack(
+        [columns, ft.TransparentPointer(cv.Canvas(shapes, width=wide, height=tall))], width=wide, height=tall
+    )
+
+
+def _columns(
+    look: Look,
+    labels: Sequence[str],
+    here: str,
+    each: float,
+    choose: Callable[[str], None],
+    face: Callable[[str], ft.Control],
+) -> ft.Control:
+    """A column a month that can be tapped; dragged over, it leaves the finger to the page."""
+    return ft.Row(
+        [
+            ft.GestureDetector(
+                ft.Container(
+                    face(label),
+                    width=each,
+                    height=_HEIGHT,
+                    bgcolor=look.theme.raised if label == here else None,
+                    border_radius=8,
+                ),
+                on_tap=lambda label=label: choose(label),
+            )
+            for label in labels
+        ],
+        spacing=0,
+    )
+
+
+def _months(look: Look, labels: Sequence[str], wide: float) -> ft.Control:
+    """As many labels as have room beside each other."""
+    every = max(1, -(-len(labels) * round(44 * look.scale) // max(1, round(wide))))
+    each = wide / len(labels)
+    shown: list[ft.Control] = [
+        ft.Container(
+            text(look, label, 12, colour=look.theme.quiet, align=ft.TextAlign.CENTER),
+            width=each * min(every, len(labels) - x),
+            alignment=ft.Alignment(0, 0) if every == 1 else ft.Alignment(-1, 0),
+        )
+        for x, label in enumerate(labels)
+        if x % every == 0
+    ]
+    return ft.Row(shown, spacing=0)
+
+
+def _legend(look: Look, spans: Sequence[Span]) -> ft.Control:
+    keys: list[ft.Control] = [
         ft.Row(
             [
                 ft.Container(width=14, height=14, border_radius=4, bgcolor=colour_of_game(look, game)),
@@ -149,49 +236,6 @@ def _framed(look: Look, title: str, chart: ft.Control, told: str, games: Sequenc
             spacing=6,
             tight=True,
         )
-        for game in dict.fromkeys(games)
+        for game in dict.fromkeys(span.game for span in spans)
     ]
-    return card(
-        look,
-        ft.Column(
-            [
-                text(look, title, 16, weight=ft.FontWeight.W_600),
-                ft.Semantics(
-                    label=f"{title}: {told}",
-                    image=True,
-                    container=True,
-                    exclude_semantics=True,
-                    content=ft.Container(chart, height=_HEIGHT),
-                ),
-                *([ft.Row(legend, wrap=True, spacing=14, run_spacing=4)] if len(legend) > 1 else []),
-            ],
-            spacing=10,
-            tight=True,
-        ),
-    )
-
-
-def _axis(look: Look, labels: Sequence[tuple[float, str]], size: int) -> fc.ChartAxis:
-    return fc.ChartAxis(
-        labels=[
-            fc.ChartAxisLabel(value, label=ft.Text(word, size=min(look.size(12), 16), color=look.theme.quiet))
-            for value, word in labels
-        ],
-        label_size=size * min(look.scale, 1.4),
-        show_min=False,
-        show_max=False,
-    )
-
-
-def _thinned(look: Look, labels: Sequence[str]) -> list[tuple[float, str]]:
-    """As many labels as have room beside each other."""
-    room = min(look.width, 760) - 90
-    every = max(1, -(-len(labels) * round(48 * look.scale) // max(1, room)))
-    return [(x, label) for x, label in enumerate(labels) if x % every == 0]
-
-
-def _step(highest: int) -> int:
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
-        if highest / step <= 5:
-            return step
-    return highest // 4
+    return ft.Row(keys, wrap=True, spacing=14, run_spacing=4)

@@ -8,22 +8,25 @@ import flet as ft
 
 from scorepad.app.kit.asking import asked, told, use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import heading, icon_button, picture, text
+from scorepad.app.kit.controls import heading, icon_button, tappable, text, title
 from scorepad.app.kit.layout import layout_for
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, ink_on
+from scorepad.app.kit.palette import PALE
 from scorepad.app.kit.screen import notice, top_bar, waiting
+from scorepad.app.kit.sky import sky
 from scorepad.app.memories.album import Album
-from scorepad.app.memories.photos import photo_shelf
+from scorepad.app.memories.photos import photo_shelf, photo_viewer
 from scorepad.app.memories.saved_grid import saved_grid, saved_why
 from scorepad.app.memories.saved_sheet import SavedSheet
 from scorepad.app.memories.story import Story
+from scorepad.app.memories.winner import winners_laurel, winners_wonder
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.archive import ArchiveError, SavedGame
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE
 from scorepad.archive.today import differences
 from scorepad.wording.memories import day, decided, told_differences
+from scorepad.wording.printed import headline, won_by
 
 GAMES = Route("games")
 
@@ -58,7 +61,7 @@ def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
         icon_button(look, ft.Icons.DELETE_OUTLINE, _("Delete this game"), lambda: delete(pad, look, saved.id)),
     )
     paper: list[ft.Control] = [
-        _verdict(look, saved),
+        _verdict(look, saved, look.width - 2 * layout.edge - (layout.panel if layout.wide else 0)),
         saved_grid(look, layout, sheet),
         *_today(look, saved),
     ]
@@ -68,9 +71,11 @@ def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
         photo_shelf(pad, look, album),
         *_disputes(look, saved),
     ]
+    page: ft.Control
     if not layout.wide:
-        return ft.Column([bar, _column([*paper, *beside], layout.edge)], spacing=0, expand=True)
-    return ft.Row(
+        page = ft.Column([bar, _column([*paper, *beside], layout.edge)], spacing=0, expand=True)
+        return _under(page, photo_viewer(pad, look, album))
+    page = ft.Row(
         [
             ft.Column([bar, _column(paper, layout.edge)], spacing=0, expand=True),
             ft.Container(
@@ -84,6 +89,12 @@ def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return _under(page, photo_viewer(pad, look, album))
+
+
+def _under(page: ft.Control, viewer: ft.Control) -> ft.Control:
+    """The page, and over it the photo that is looked at."""
+    return ft.Stack([ft.Container(page, left=0, right=0, top=0, bottom=0), viewer], expand=True)
 
 
 def _column(rows: list[ft.Control], edge: int) -> ft.Control:
@@ -94,33 +105,36 @@ def _column(rows: list[ft.Control], edge: int) -> ft.Control:
     )
 
 
-def _verdict(look: Look, saved: SavedGame) -> ft.Control:
-    """Who won and how, and when."""
-    colour = GAME_COLOURS[saved.game]
-    return ft.Container(
-        ft.Row(
+def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
+    """Who won and how, and when, under the evening sky."""
+    words = look.words
+    when = f"{words.game(saved.game)} · {day(saved.played_at, words)}"
+    by = won_by(saved.result["decided_by"], words)
+    front = ft.Semantics(
+        label=f"{decided(saved.result, words)} {when}",
+        container=True,
+        exclude_semantics=True,
+        content=ft.Row(
             [
-                picture("laurel", ink_on(colour), 44),
+                winners_laurel(look, saved, 76),
                 ft.Column(
                     [
-                        ft.Text(
-                            decided(saved.result, look.words),
-                            size=look.size(19),
-                            weight=ft.FontWeight.W_700,
-                            color=ink_on(colour),
-                        ),
-                        ft.Text(day(saved.played_at, look.words), size=look.size(15), color=ink_on(colour)),
+                        title(look, headline(saved.result["winners"], words), 26, colour=PALE, lines=2),
+                        *([text(look, by, 14, colour=PALE, lines=2)] if by else []),
+                        text(look, when, 14, colour=PALE, lines=2),
                     ],
                     spacing=2,
                     tight=True,
                     expand=True,
                 ),
             ],
-            spacing=14,
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
         ),
-        bgcolor=colour,
-        border_radius=16,
-        padding=14,
+    )
+    front = ft.Container(front, padding=14)
+    return sky(
+        width, round(176 * max(1.0, look.scale * 0.9)), front, scene=0.42, radius=18, wonder=winners_wonder(saved)
     )
 
 
@@ -169,9 +183,11 @@ def _fields(
     """Note and place; drawn anew only when ``version`` says that something was put there which nobody typed."""
     theme = look.theme
     _ = look.words.gettext
+    writing, write_note = ft.use_state(False)
 
     def field(name: str, label: str, lines: int, longest: int) -> ft.Control:
         return ft.TextField(
+            autofocus=lines > 1,
             key=f"{name}-{version}",
             value=typed(name),
             label=label,
@@ -184,15 +200,40 @@ def _fields(
             text_size=look.size(16),
             label_style=ft.TextStyle(size=look.size(15), color=theme.quiet),
             color=theme.ink,
-            border_color=theme.quiet,
+            border_color=theme.edge,
+            focused_border_color=theme.accent,
             border_radius=14,
         )
 
+    # A field of several lines keeps a finger's swipe to itself, so it is one only while the note is written.
+    note = (
+        field("note", _("Note"), 3, LONGEST_NOTE)
+        if writing
+        else _read_note(look, typed("note"), lambda: write_note(True))
+    )
     return ft.Column(
-        [field("note", _("Note"), 3, LONGEST_NOTE), field("place", _("Place"), 1, LONGEST_PLACE)],
+        [note, field("place", _("Place"), 1, LONGEST_PLACE)],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _read_note(look: Look, note: str, write: Callable[[], None]) -> ft.Control:
+    """The note to read; a tap on it opens the field."""
+    theme = look.theme
+    label = look.words.gettext("Note")
+    lines: list[ft.Control] = [text(look, label, 13, colour=theme.quiet)]
+    if note.strip():
+        lines.append(text(look, note, 16))
+    return tappable(
+        f"{label}: {note}" if note.strip() else label,
+        ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        write,
+        border=ft.Border.all(1, theme.edge),
+        border_radius=14,
+        padding=12,
+        alignment=None,
     )
 
 

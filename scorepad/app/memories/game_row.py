@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.controls import lying, picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, ink_on
 from scorepad.app.routes import Route
@@ -56,8 +56,8 @@ def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
         ),
         lambda: pad.go(Route("game", game.id)),
         bgcolor=theme.card,
-        border=ft.Border.all(1, theme.line),
-        padding=10,
-        border_radius=16,
+        padding=12,
+        border_radius=18,
+        **lying(look),
         key=game.id,
     )

@@ -9,6 +9,7 @@ from scorepad.app.kit.asking import asked, told
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import heading, icon_button, tappable, text
 from scorepad.app.kit.look import Look
+from scorepad.app.kit.palette import NIGHT, PALE
 from scorepad.app.kit.screen import action_button
 from scorepad.app.memories.album import MOST_INCOMING_BYTES, PREVIEW, Album
 from scorepad.app.session import Pad
@@ -58,9 +59,6 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
                 run_spacing=8,
             )
         )
-    shown = next((photo for photo in photos if photo.id == album.open), None)
-    if shown:
-        rows.append(_large(pad, look, album, shown))
     rows.append(
         ft.Row(
             [
@@ -96,24 +94,29 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
 
 def _thumb(look: Look, album: Album, photo: Photo, number: int) -> ft.Control:
     def show() -> None:
-        album.open = "" if album.open == photo.id else photo.id
+        album.open = photo.id
 
-    chosen = album.open == photo.id
     return tappable(
         look.words.gettext("Photo {number}").format(number=number),
         ft.Image(src=photo.picture, width=_THUMB, height=_THUMB, fit=ft.BoxFit.COVER, border_radius=10),
         show,
-        selected=chosen,
         width=_THUMB + 8,
         height=_THUMB + 8,
-        border=ft.Border.all(3, look.theme.accent if chosen else look.theme.line),
         border_radius=14,
         key=photo.id,
     )
 
 
-def _large(pad: Pad, look: Look, album: Album, photo: Photo) -> ft.Control:
+@part
+def photo_viewer(pad: Pad, look: Look, album: Album) -> ft.Control:
+    """The photo that was tapped, over the whole screen."""
+    photo = next((each for each in album.photos or () if each.id == album.open), None)
+    if photo is None:
+        return ft.Container(visible=False)
     _ = look.words.gettext
+
+    def close() -> None:
+        album.open = ""
 
     async def remove() -> None:
         try:
@@ -127,14 +130,26 @@ def _large(pad: Pad, look: Look, album: Album, photo: Photo) -> ft.Control:
         pad.say("")
         await album.restore(photo)
 
-    return ft.Column(
+    bar = ft.Row(
         [
-            ft.Image(src=photo.picture, fit=ft.BoxFit.CONTAIN, border_radius=12, exclude_from_semantics=True),
-            ft.Row(
-                [icon_button(look, ft.Icons.DELETE_OUTLINE, _("Remove this photo"), lambda: pad.page.run_task(remove))],
-                alignment=ft.MainAxisAlignment.END,
+            icon_button(look, ft.Icons.CLOSE, _("Close"), close, colour=PALE),
+            ft.Container(expand=True),
+            icon_button(
+                look,
+                ft.Icons.DELETE_OUTLINE,
+                _("Remove this photo"),
+                lambda: pad.page.run_task(remove),
+                colour=PALE,
             ),
-        ],
-        spacing=4,
-        tight=True,
+        ]
+    )
+    large = ft.Image(src=photo.picture, fit=ft.BoxFit.CONTAIN, expand=True, semantics_label=_("Photo"))
+    return ft.Container(
+        ft.Column([bar, large], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        bgcolor=NIGHT[1],
+        padding=4,
     )

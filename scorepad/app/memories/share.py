@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import card, heading, text
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.screen import WIDEST, action_button, column_screen, notice, room, top_bar, waiting
-from scorepad.app.memories.result_card import card_width, result_card, sharpness
+from scorepad.app.kit.screen import WIDEST, action_button, chip, column_screen, notice, room, top_bar, waiting
+from scorepad.app.memories.result_card import CardForm, card_width, result_card, sharpness
 from scorepad.app.memories.saved_sheet import SavedSheet
 from scorepad.app.memories.screenshot import size_of, taken
 from scorepad.app.memories.sharing import share_picture
@@ -90,27 +92,30 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
     picker = ft.use_memo(lambda: ft.FilePicker(), [])
     share = ft.use_memo(lambda: ft.Share(), [])
     png, put = ft.use_state(b"")
+    form, wish = ft.use_state(CardForm(dark=look.dark))
+    photos = use_answer(look, lambda: pad.store.archive.photos(saved.id), [saved.id])
     players = len(sheet.heads)
     name = f"scorepad-{saved.game}-{saved.played_at[:10]}.png"
 
     async def take() -> None:
         put(b"")
-        put(await taken(shot, card_width(players), sharpness(players)) or b"")
+        put(await taken(shot, card_width(players, form), sharpness(players, form)) or b"")
 
     async def save() -> None:
         await picker.save_file(file_name=name, src_bytes=png)
 
-    ft.use_effect(take, [saved, look.lang])
+    ft.use_effect(take, [saved, look.lang, form])
     action = share_picture(share, png, name) if png else None
     broad, (wide, high) = room(look, WIDEST), size_of(png)
     shown: ft.Control = (
         ft.Image(src=png, width=broad, height=broad * high / wide, exclude_from_semantics=True)
         if png
-        else ft.Row([ft.Screenshot(result_card(look.lang, sheet), ref=shot)], scroll=ft.ScrollMode.HIDDEN)
+        else ft.Row([ft.Screenshot(result_card(look.lang, sheet, form), ref=shot)], scroll=ft.ScrollMode.HIDDEN)
     )
     return ft.Column(
         [
             heading(look, _("As an image"), 18),
+            _wishes(look, form, wish, photos.value[0].picture if photos.value else b"", saved.note),
             ft.Semantics(
                 label=_("Image of the score sheet"),
                 image=True,
@@ -145,3 +150,22 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
         spacing=10,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _wishes(look: Look, form: CardForm, wish: Callable[[CardForm], None], photo: bytes, note: str) -> ft.Control:
+    """How the picture is wanted: its shape, its theme, and with the photo and the note where there are any."""
+    _ = look.words.gettext
+    keys = [
+        chip(look, _("Whole sheet"), lambda: wish(form._replace(square=False)), chosen=not form.square),
+        chip(look, _("Square"), lambda: wish(form._replace(square=True)), chosen=form.square),
+        chip(look, _("Dark"), lambda: wish(form._replace(dark=not form.dark)), chosen=form.dark),
+    ]
+    if photo:
+        shown = bool(form.photo)
+        keys.append(
+            chip(look, _("With photo"), lambda: wish(form._replace(photo=b"" if shown else photo)), chosen=shown)
+        )
+    if note.strip():
+        told = bool(form.note)
+        keys.append(chip(look, _("With note"), lambda: wish(form._replace(note="" if told else note)), chosen=told))
+    return ft.Row(keys, spacing=8, run_spacing=8, wrap=True)

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import heading, picture, tappable, text
+from scorepad.app.kit.controls import heading, lying, picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, ink_on
 from scorepad.app.kit.screen import chips, column_screen, notice, room, top_bar, waiting
@@ -156,10 +156,11 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
         return notice(look, _("No saved game says which Wonders were played."))
     rows = [
         TableRow(
-            f"{words.name(line.game, 'wonder', line.wonder)} {line.side}".rstrip(),
+            words.name(line.game, "wonder", line.wonder),
             (str(line.games), str(line.wins), words.mean(line.average), words.number(line.best)),
             part=line.wins / line.games,
             colour=colour_of_game(look, line.game),
+            mark=line.side,
         )
         for line in sorted(
             figures.boards,
@@ -199,7 +200,7 @@ def _record(pad: Pad, look: Look, record: Record, several: frozenset[str]) -> ft
         ),
         lambda: pad.go(Route("game", record.id)),
         bgcolor=look.theme.card,
-        border=ft.Border.all(1, look.theme.line),
-        padding=10,
-        border_radius=16,
+        padding=12,
+        border_radius=18,
+        **lying(look),
     )

@@ -1,243 +1,251 @@
-"""The end of a game: the result builds up category by category, then place by place, and can be kept with a note."""
+"""The end of a game: the reveal in the dark, then the winner under the evening sky, and what is kept of the evening."""
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, card, heading, icon_button, picture, text
+from scorepad.app.kit.controls import icon_button, text, title
 from scorepad.app.kit.language_menu import language_key
+from scorepad.app.kit.laurel import laurel
+from scorepad.app.kit.layout import WIDE
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import colour_of
+from scorepad.app.kit.palette import PALE
+from scorepad.app.kit.silhouettes import silhouette
+from scorepad.app.kit.sky import sky
 from scorepad.app.result.doubts import doubts
-from scorepad.app.result.empty_cells import empty_strip
-from scorepad.app.result.reveal import RevealRow, revealed, steps
-from scorepad.app.result.story_fields import evening
-from scorepad.app.routes import HOME, Route
+from scorepad.app.result.keep import keepsakes, save_keys
+from scorepad.app.result.night import crowned, night, staged
+from scorepad.app.result.reveal import beats, margin
+from scorepad.app.result.standings import standings_card
+from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import TableState
 from scorepad.games.score import Result
-from scorepad.wording.printed import decision
+from scorepad.wording.printed import decision, headline, won_by
 
 _WIDEST = 640
-_PACE = 0.55
-"""Seconds from one step of the reveal to the next."""
-MINUS = "\N{MINUS SIGN}"
+_FIRST, _PACE, _CROWN = 1.0, 1.7, 3.6
+"""Seconds: before the first category, from one to the next, and for the laurel."""
+_SETTLES = 0.8
+"""Seconds after a tap that ended the reveal in which Save takes none: it may still have been meant for the reveal."""
+_DONE = 999
 
 
 @part
 def end_view(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Control:  # noqa: ARG001
     """The whole screen of the result; the table is watched, so that it is always the newest."""
-    result = board.result
-    step, go = ft.use_state(0 if look.motion and result and not board.revealed else 999)
-    words = look.words
+    result = board.result if board.has_numbers else None
+    shown = beats(result) if result else ()
+    step, go = ft.use_state(0 if look.motion and result and not board.revealed else _DONE)
+    tapped = ft.use_ref(0.0)
 
-    def skip() -> None:
-        board.revealed = True
-        go(999)
+    def end() -> None:
+        board.reveal()
+        go(_DONE)
 
-    async def build_up() -> None:
-        if result is None or step:
+    skip = ft.use_memo(lambda: end, [])
+
+    def go_on(by_hand: bool = True) -> None:
+        if step < len(shown):
+            go(step + 1)
             return
-        for following in range(1, steps(result) + 1):
-            await asyncio.sleep(_PACE)
-            if board.revealed:
-                return
-            if not pad.state.look.motion:  # whoever wants it still is known only after the device was asked
-                skip()
-                return
-            go(following)
-        board.revealed = True
+        if by_hand:
+            tapped.current = time.monotonic()
+        skip()
 
-    ft.use_effect(build_up, [])
-    top = ft.Row(
-        [
-            icon_button(
-                look, ft.Icons.ARROW_BACK, words.gettext("Back to the sheet"), lambda: pad.go(Route("sheet", board.id))
-            ),
-            ft.Container(heading(look, words.gettext("Who won?"), 20), expand=True),
-            language_key(pad, look),
-        ],
-        spacing=4,
-    )
-    rows: list[ft.Control] = [top]
-    if result is not None and not board.has_numbers:
-        rows.append(text(look, words.gettext("Nothing has been entered yet, so nobody has won."), 16))
-    elif result is None:
-        rows.append(text(look, words.gettext("There aren't enough players yet."), 16))
+    def save() -> None:
+        if time.monotonic() - (tapped.current or 0.0) > _SETTLES:
+            pad.saving.save(board, board.revision)
+
+    async def pace() -> None:
+        await _pace(pad, step, len(shown), go_on, skip)
+
+    ft.use_effect(pace, [step])
+    if result is not None and step < len(shown):
+        return staged(look, night(look, result, shown[step], len(shown) - 1), go_on, skip)
+    if result is not None and step < _DONE:
+        return staged(look, crowned(look, result, _wonder(board, result)), go_on, skip)
+    again = partial(go, 0) if shown and look.motion and not board.saved else None
+    drawn = _side_by_side if _lies(look) else _one_column
+    return drawn(pad, board, look, result, save, again)
+
+
+def _lies(look: Look) -> bool:
+    """Whether the window is broad enough for the winner beside the rest."""
+    return look.width >= WIDE and look.height < look.width
+
+
+async def _pace(pad: Pad, step: int, last: int, go_on: Callable[[bool], None], skip: Callable[[], None]) -> None:
+    """The reveal goes on by itself; whoever wants no motion is known only after the device was asked."""
+    if step == _DONE:
+        return
+    if pad.state.look.motion:
+        await asyncio.sleep(_CROWN if step >= last else _PACE if step else _FIRST)
+    if pad.state.look.motion:
+        go_on(False)
     else:
-        done = step >= steps(result)
+        skip()
+
+
+def _wonder(board: Board, result: Result) -> str:
+    """The silhouette of the winner's wonder; empty where it isn't known."""
+    seat = next((seat for seat, city in enumerate(result.players) if city.rank == 1), 0)
+    wonder = board.document["players"][seat].get("wonder")
+    return silhouette(wonder) if wonder else ""
+
+
+def _one_column(
+    pad: Pad,
+    board: Board,
+    look: Look,
+    result: Result | None,
+    save: Callable[[], None],
+    again: Callable[[], None] | None,
+) -> ft.Control:
+    high = round(
+        max(326, min(348 if look.width < WIDE else 520, look.height * 0.4)) * max(1.0, min(1.35, look.scale * 0.9))
+    )
+    inside = ft.Container(
+        ft.Column(
+            [*_standings(pad, board, look, result)],
+            spacing=12,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=min(look.width, _WIDEST),
+        padding=ft.Padding.only(left=12, right=12, top=12, bottom=4),
+    )
+    rows: list[ft.Control] = [
+        ft.Column(
+            [
+                sky(look.width, high, _winner(pad, board, look, result, again), scene=0.36, wonder=_of(board, result)),
+                inside,
+            ],
+            spacing=0,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    ]
+    if result is not None:
         rows.append(
-            ft.Column(
-                [*_rows(look, result, step), *([_verdict(look, result), *doubts(pad, board, look)] if done else [])],
-                spacing=10,
-                scroll=ft.ScrollMode.AUTO,
-                expand=True,
+            ft.Container(
+                save_keys(pad, board, look, save),
+                width=min(look.width, _WIDEST),
+                padding=ft.Padding.only(left=12, right=12, bottom=12),
             )
         )
-        rows.append(
-            _save(pad, board, look)
-            if done
-            else button(look, words.gettext("Skip"), skip, filled=False, glyph=ft.Icons.SKIP_NEXT)
-        )
-    return ft.Container(
-        ft.Container(
-            ft.Column(rows, spacing=8, expand=True),
-            width=min(look.width, _WIDEST),
-            padding=ft.Padding.only(left=10, right=10, bottom=12, top=2),
-        ),
-        alignment=ft.Alignment(0, -1),
-        expand=True,
-    )
+    return ft.Column(rows, spacing=6, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _rows(look: Look, result: Result, step: int) -> list[ft.Control]:
-    most = max(1, *(sum(max(0, points) for points in city.points.values()) for city in result.players))
-    room = min(look.width, _WIDEST) - 20 - 28 - 56
-    return [_row(look, row, room / most) for row in revealed(result, step)]
-
-
-def _row(look: Look, row: RevealRow, unit: float) -> ft.Control:
-    theme = look.theme
-    first = row.rank == 1
-    gentle = ft.Animation(450, ft.AnimationCurve.EASE_OUT) if look.motion else None
-    bar: list[ft.Control] = [
-        ft.Container(width=max(0, points) * unit, height=16, bgcolor=colour_of(category), animate=gentle, key=category)
-        for category, points in row.points
-    ]
-    place: ft.Control
-    if row.rank is None:
-        place = ft.Container(width=44)
-    elif first:
-        place = ft.Container(picture("laurel", theme.accent, 38), width=44)
-    else:
-        place = ft.Container(
-            text(look, f"{row.rank}.", 20, colour=theme.quiet, weight=ft.FontWeight.W_700),
-            width=44,
-            alignment=ft.Alignment(0, 0),
-        )
-    total = str(row.total).replace("-", MINUS)
-    return card(
-        look,
-        ft.Row(
-            [
-                place,
-                ft.Column(
-                    [
-                        ft.Row(
-                            [
-                                text(
-                                    look,
-                                    row.name,
-                                    18,
-                                    weight=ft.FontWeight.W_700 if first else ft.FontWeight.W_500,
-                                    lines=1,
-                                    expand=True,
-                                ),
-                                text(look, total, 26, weight=ft.FontWeight.W_700),
-                            ]
-                        ),
-                        ft.Container(
-                            ft.Row(bar, spacing=0),
-                            border_radius=8,
-                            bgcolor=theme.raised,
-                            height=16,
-                            clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                        ),
-                    ],
-                    spacing=4,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
+def _side_by_side(
+    pad: Pad,
+    board: Board,
+    look: Look,
+    result: Result | None,
+    save: Callable[[], None],
+    again: Callable[[], None] | None,
+) -> ft.Control:
+    left = round(look.width * (0.46 if look.width < 1000 else 0.52))
+    right: list[ft.Control] = [
+        ft.Column(
+            _standings(pad, board, look, result),
             spacing=12,
-        ),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        key=f"row-{row.seat}",
-    )
-
-
-def _verdict(look: Look, result: Result) -> ft.Control:
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            text(look, decision(result, look.words), 20, weight=ft.FontWeight.W_600, align=ft.TextAlign.CENTER),
-            padding=12,
-            alignment=ft.Alignment(0, 0),
-        ),
-    )
-
-
-def _save(pad: Pad, board: Board, look: Look) -> ft.Control:
-    words, theme = look.words, look.theme
-    if board.saved:
-        return ft.Column(
-            [
-                ft.Row(
-                    [
-                        ft.Icon(ft.Icons.CHECK_CIRCLE_OUTLINE, color=theme.accent),
-                        text(look, words.gettext("Saved"), 16, weight=ft.FontWeight.W_600),
-                    ],
-                    spacing=8,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
-                ft.Row(
-                    [
-                        button(
-                            look,
-                            words.gettext("View game"),
-                            partial(pad.go, Route("game", board.saved)),
-                            filled=False,
-                            glyph=ft.Icons.HISTORY,
-                            expand=True,
-                        ),
-                        button(
-                            look,
-                            words.gettext("Share"),
-                            partial(pad.go, Route("share", board.saved)),
-                            filled=False,
-                            glyph=ft.Icons.IOS_SHARE,
-                            expand=True,
-                        ),
-                    ],
-                    spacing=10,
-                ),
-                ft.Row(
-                    [
-                        button(look, words.gettext("Home"), lambda: pad.go(HOME), filled=False, expand=True),
-                        button(
-                            look,
-                            words.gettext("Play again"),
-                            lambda: pad.go(Route("setup", pad.boards.start(board.game))),
-                            expand=True,
-                        ),
-                    ],
-                    spacing=10,
-                ),
-            ],
-            spacing=10,
-            tight=True,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-
-    return ft.Column(
+    ]
+    if result is not None:
+        right.append(save_keys(pad, board, look, save))
+    return ft.Row(
         [
-            evening(pad, board, look),
-            *empty_strip(pad, board, look),
-            # A tap on its way from an older picture must not save a newer result: it finds this button no longer.
+            sky(left, look.height, _winner(pad, board, look, result, again), scene=0.42, wonder=_of(board, result)),
             ft.Container(
-                button(
-                    look,
-                    words.gettext("Save"),
-                    partial(pad.saving.save, board, board.revision),
-                    glyph=ft.Icons.BOOKMARK_ADD_OUTLINED,
+                ft.Container(
+                    ft.Column(right, spacing=8, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+                    width=min(look.width - left, _WIDEST),
+                    padding=ft.Padding.only(left=16, right=16, top=16, bottom=12),
                 ),
-                key=f"save-{board.revision}",
+                expand=True,
+                alignment=ft.Alignment(0, -1),
             ),
         ],
-        spacing=8,
-        tight=True,
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _of(board: Board, result: Result | None) -> str:
+    return _wonder(board, result) if result else ""
+
+
+def _winner(pad: Pad, board: Board, look: Look, result: Result | None, again: Callable[[], None] | None) -> ft.Control:
+    """What is before the sky: the way back, the laurel and who won."""
+    _ = look.words.gettext
+    back = icon_button(
+        look, ft.Icons.ARROW_BACK, _("Back to the sheet"), lambda: pad.go(Route("sheet", board.id)), colour=PALE
+    )
+    right: list[ft.Control] = []
+    if again is not None:
+        right.append(icon_button(look, ft.Icons.REPLAY, _("Show the reveal again"), again, colour=PALE))
+    bar = ft.Row([back, ft.Container(expand=True), *right, language_key(pad, look, colour=PALE)], spacing=4)
+    if result is None:
+        known = len(board.document["players"]) > 1 and board.result is not None
+        word = _("Nothing has been entered yet, so nobody has won.") if known else _("There aren't enough players yet.")
+        middle: ft.Control = title(look, word, 24, colour=PALE, align=ft.TextAlign.CENTER)
+    else:
+        middle = _crown(look, result)
+    low = look.height < 500 and _lies(look)
+    return ft.Column(
+        [
+            bar,
+            ft.Container(
+                middle, padding=ft.Padding.symmetric(horizontal=16), margin=ft.Margin.only(top=0 if low else -14)
+            ),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _crown(look: Look, result: Result) -> ft.Control:
+    words = look.words
+    best = max(city.total for city in result.players if city.rank == 1)
+    number = "" if "supremacy" in result.decided_by else words.number(best)
+    below = won_by(result.decided_by, words)
+    how = margin(result)
+    if how is not None:
+        points = words.gettext("{points} ahead").format(points=words.number(how.ahead))
+        strongest = result.row_names.get(how.category) or words.short(how.category)
+        below = f"{points} · {strongest} {words.number(how.points)}"
+    size = 104 if look.width < WIDE else min(180, look.height * (0.3 if _lies(look) else 0.14))
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        label=f"{decision(result, words)} {below}".strip(),
+        content=ft.Column(
+            [
+                laurel(number, size),
+                title(look, headline(result.winners, words), 34, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
+                text(look, below, 15, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+def _standings(pad: Pad, board: Board, look: Look, result: Result | None) -> list[ft.Control]:
+    if result is None:
+        return []
+    return [standings_card(look, result), *doubts(pad, board, look), *keepsakes(pad, board, look)]

@@ -44,7 +44,9 @@ def evening(pad: Pad, board: Board, look: Look) -> ft.Control:
             dense=True,
             text_size=look.size(16),
             color=look.theme.ink,
-            border_color=look.theme.line,
+            border_color=look.theme.edge,
+            focused_border_color=look.theme.accent,
+            border_radius=12,
             expand=True,
             max_length=None,
         )

@@ -56,6 +56,13 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
         ),
         _switch(
             look,
+            _("Hidden totals"),
+            _("From the last category on, until the result is shown"),
+            wanted.veil,
+            lambda on: pad.prefer(veil=on),
+        ),
+        _switch(
+            look,
             _("Animations"),
             _("The result builds up step by step"),
             wanted.motion,
@@ -111,7 +118,7 @@ def _choice(
 
     def key(option: str, label: str) -> ft.Control:
         here = option == chosen
-        ground = theme.accent if here else theme.raised
+        ground = theme.accent if here else theme.card
         word = ft.Text(
             label,
             size=look.size(15),
@@ -126,6 +133,7 @@ def _choice(
             selected=here,
             height=max(TOUCH, look.size(40)),
             bgcolor=ground,
+            border=ft.Border.all(1, ground if here else theme.edge),
             border_radius=12,
             padding=ft.Padding.symmetric(horizontal=14),
             alignment=None,

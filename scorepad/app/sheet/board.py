@@ -64,7 +64,6 @@ class Board(Shown):
         self._rhythm = Rhythm(clock)
         self.keys = {key: KeyState() for key in (*sheets.DIGITS, sheets.MINUS, sheets.ERASE)}
         self._writes = Writes(perform, later, self._show_trouble, self._refused)
-        self.revealed = False
         self.saving = False
         self.goes_on = True
         self.read_rule: Callable[[str], None] = lambda _: None
@@ -74,6 +73,11 @@ class Board(Shown):
         self.on_seats: Callable[[tuple[str, ...], tuple[str, ...]], None] = lambda *_: None
         """Hears who sits where now, and who sat where before."""
         super().__init__(draft, drafts.story(draft.id), modes, run)
+
+    def reveal(self) -> None:
+        """The result was shown: the totals are no secret any more."""
+        self.revealed = True
+        self.show_veil()
 
     @property
     def idle(self) -> bool:

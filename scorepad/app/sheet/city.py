@@ -93,7 +93,7 @@ def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable
         on_change=lambda event: search(event.control.value or ""),
         prefix_icon=ft.Icons.SEARCH,
         text_size=look.size(16),
-        border_color=look.theme.line,
+        border_color=look.theme.edge,
         color=look.theme.ink,
         dense=True,
         height=max(52, look.size(48)),

@@ -135,17 +135,19 @@ def _sum(state: NumberState, look: Look, numeral: int, quiet: bool) -> ft.Contro
 @part
 def _total(state: TotalState, look: Look, width: int, height: int, numeral: int) -> ft.Control:
     theme, words = look.theme, look.words
-    told = words.gettext("{player}, in the lead") if state.leads else words.gettext("{player}, total")
+    leads = state.leads and not state.veiled
+    told = words.gettext("{player}, in the lead") if leads else words.gettext("{player}, total")
+    hidden = text(look, "?", numeral / look.scale, colour=theme.quiet, weight=ft.FontWeight.W_700)
     return ft.Semantics(
         label=told.format(player=state.name),
         container=True,
         content=ft.Container(
-            _sum(state.number, look, numeral, state.free_city),
+            hidden if state.veiled else _sum(state.number, look, numeral, state.free_city),
             alignment=ft.Alignment(0, 0),
             width=width,
             height=height,
-            bgcolor=mixed(theme.accent, theme.card, 0.2) if state.leads else None,
-            border=ft.Border.all(2, theme.accent) if state.leads else None,
+            bgcolor=mixed(theme.accent, theme.card, 0.2) if leads else None,
+            border=ft.Border.all(2, theme.accent) if leads else None,
         ),
     )
 

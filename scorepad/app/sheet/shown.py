@@ -32,6 +32,10 @@ from scorepad.games.score import Ask, CityScore, Line, Result
 class Shown:
     """The states that the screen watches. A tap changes a few of them, and nothing else is drawn anew."""
 
+    veils = False
+    """Whether the totals are hidden from the last category on, until the result was shown."""
+    revealed = False
+
     def __init__(self, draft: Draft, story: dict[str, str], modes: dict[str, str], run: Callable[..., Any]) -> None:
         self.id = draft.id
         self.modes = modes
@@ -205,9 +209,19 @@ class Shown:
             _put(self.totals[known], name=player["name"], leads=leads, free_city=free)
             _put(self.totals[known].number, points=total)
 
+    def show_veil(self) -> None:
+        """Hides the totals as soon as the last category is begun, where that is wanted."""
+        last, cell = self.categories[-1], self.sheet.cell
+        begun = (cell is not None and cell.category == last) or any(
+            state.number.told for each, state in self.cells.items() if each.category == last
+        )
+        for total in self.totals.values():
+            _put(total, veiled=self.veils and begun and not self.revealed)
+
     def show_editor(self) -> None:
         """Shows the editor of the open cell."""
         cell, mode = self.sheet.cell, self.mode
+        self.show_veil()
         for player, head in self.heads.items():
             _put(head, selected=cell is not None and cell.player == player)
         self.frame.open = cell is not None

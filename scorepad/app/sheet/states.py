@@ -65,6 +65,7 @@ class TotalState:
         self.number = NumberState()
         self.leads = False
         self.free_city = False
+        self.veiled = False
 
 
 @ft.observable

@@ -133,7 +133,7 @@ def _name_field(board: Board, look: Look) -> ft.Control:
         on_blur=lambda event: name((event.control.value or "").strip()),
         on_submit=lambda event: name((event.control.value or "").strip()),
         text_size=look.size(16),
-        border_color=look.theme.line,
+        border_color=look.theme.edge,
         color=look.theme.ink,
         dense=True,
         expand=True,

@@ -13,7 +13,8 @@ from scorepad.app.kit.controls import button, heading, icon_button, picture, tap
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import colour_of
+from scorepad.app.kit.palette import line_of
+from scorepad.app.kit.silhouettes import silhouette
 from scorepad.app.kit.words import Words
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
@@ -246,7 +247,9 @@ def _wonder_key(look: Look, board: Board, player: Json, chosen: bool, on_tap: Ca
     )
     face = ft.Row(
         [
-            picture("wonder", colour_of("wonder") if city else look.theme.quiet, 18),
+            picture(
+                silhouette(player.get("wonder", "")), line_of("wonder", look.theme) if city else look.theme.quiet, 24
+            ),
             text(
                 look, city or words.gettext("Wonder"), 13, colour=look.theme.ink if city else look.theme.quiet, lines=1
             ),

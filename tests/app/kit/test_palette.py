@@ -9,7 +9,11 @@ from scorepad.app.kit.palette import (
     CATEGORY_COLOURS,
     DARK,
     GAME_COLOURS,
+    GOLD,
     LIGHT,
+    NIGHT,
+    PALE,
+    SKY,
     Theme,
     colour_of,
     contrast,
@@ -54,3 +58,24 @@ def test_names_read_on_full_colours(colour: str) -> None:
 def test_the_ring_of_the_open_cell_stands_out(theme: Theme, colour: str) -> None:
     for ground in (theme.card, theme.paper, tint(colour, theme)):
         assert contrast(line_of(colour, theme), ground) >= 3, ground
+
+
+@themes
+def test_the_edge_of_what_can_be_tapped_stands_out(theme: Theme) -> None:
+    for ground in (theme.paper, theme.card, theme.raised):
+        assert contrast(theme.edge, ground) >= 3, ground
+
+
+@themes
+def test_keyboard_focus_stands_out_and_words_read_on_it(theme: Theme) -> None:
+    for ground in (theme.paper, theme.card):
+        assert contrast(theme.focus, ground) >= 3, ground
+    assert contrast(theme.ink, theme.focus) >= 4.5
+
+
+def test_words_on_the_sky_and_in_the_night_read() -> None:
+    """Words are where the sky is still blue to rose, never near the horizon."""
+    for ground in (*SKY[:2], mixed(SKY[1], SKY[2], 0.8), *NIGHT):
+        assert contrast(PALE, ground) >= 4.5, ground
+    for ground in (*SKY[:2], *NIGHT):
+        assert contrast(GOLD, ground) >= 4.5, ground

@@ -8,12 +8,14 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import flet as ft
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.app.incoming import Incoming
 from scorepad.app.kit.words import words
+from scorepad.app.memories.album import WaitingPhotos
 from scorepad.app.memories.charts import spans_of
 from scorepad.app.memories.exchange import Intake, exported
 from scorepad.app.memories.saved_sheet import SavedSheet
@@ -23,13 +25,14 @@ from scorepad.app.memories.story import Story
 from scorepad.app.routes import Route, address, parse
 from scorepad.app.sheet.sheet import Cell
 from scorepad.app.store import Store
-from scorepad.archive import Archive, Filter, SavedGame, open_archive
+from scorepad.archive import Archive, ArchiveError, Filter, SavedGame, open_archive
 from scorepad.archive.figures import MonthLine
 from scorepad.drafts import Drafts
 from scorepad.games import game_of
 from scorepad.games.document import Json
 from scorepad.wording.answers import result_answer
 from tests.archive.evenings import evenings
+from tests.archive.test_pictures import png
 
 TABLE: Json = {
     "game": "seven_wonders",
@@ -200,3 +203,25 @@ def test_an_average_has_the_mark_of_its_language(lang: str, told: str) -> None:
 def test_a_picture_that_is_none_has_no_size() -> None:
     assert size_of(b"") == (0, 0)
     assert size_of(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x01\0rest") == (512, 256)
+
+
+def test_photos_of_the_end_wait_until_the_game_is_saved(archive: Archive) -> None:
+    waiting = WaitingPhotos()
+    small, other = png(4, 3), png(3, 4)
+
+    async def evening() -> None:
+        for photo in (small, other):
+            await waiting.add(photo, ft.Ref[ft.Screenshot](), lambda _: None)
+        waiting.remove(small)
+        game = saved()
+        archive.save(game)
+        await waiting.keep(archive, game.id)
+        assert [photo.picture for photo in archive.photos(game.id)] == [other]
+        assert waiting.photos == ()
+
+    asyncio.run(evening())
+
+
+def test_what_is_no_photo_is_refused_at_once() -> None:
+    with pytest.raises(ArchiveError):
+        asyncio.run(WaitingPhotos().add(b"not a photo", ft.Ref[ft.Screenshot](), lambda _: None))
