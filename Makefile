@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 ARGS ?=
 
-.PHONY: run test coverage walk lint bench messages icons screenshots licences soak site system clean
+.PHONY: run test coverage walk lint bench messages icons scenes screenshots licences soak site system clean
 
 run: $(INSTALLED)
 	$(BIN)/scorepad $(ARGS)
@@ -39,6 +39,9 @@ messages: $(INSTALLED)
 
 icons: $(INSTALLED)
 	$(BIN)/python -m tests.app.kit.icon_font
+
+scenes: $(INSTALLED) system
+	$(BIN)/python -m tests.app.kit.scenes
 
 screenshots: $(INSTALLED) system
 	$(BIN)/python -m tests.browser.screenshots

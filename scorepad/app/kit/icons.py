@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from pathlib import Path
 
 from scorepad.app.games.profile import profile_of
-from scorepad.app.kit.silhouettes import SCENERY, WONDERS
+from scorepad.app.kit.silhouettes import WONDERS
 from scorepad.app.kit.strokes import FILLED as _F
 from scorepad.app.kit.strokes import LINE as _S
 from scorepad.games import GAMES
@@ -94,7 +94,6 @@ _SHAPES: dict[str, str] = {
     "most_common": f'<path d="M4 21v-6M12 21V3M20 21v-9" {_S}/>',
     **{game: icon for game in GAMES if (icon := profile_of(game).ICON).startswith("<")},
     **WONDERS,
-    **SCENERY,
 }
 _ALIAS = {
     "wonders": "wonder",

@@ -132,10 +132,9 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )
-    front = ft.Container(front, padding=14)
-    return sky(
-        width, round(176 * max(1.0, look.scale * 0.9)), front, scene=0.42, radius=18, wonder=winners_wonder(saved)
-    )
+    high = round(164 * max(1.0, look.scale * 0.9))
+    content = ft.Container(front, padding=14)
+    return sky(width, high, content, scene=0.42, radius=18, wonder=winners_wonder(saved))
 
 
 def _today(look: Look, saved: SavedGame) -> list[ft.Control]:

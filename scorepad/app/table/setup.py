@@ -215,8 +215,11 @@ def _seat(
     seat = NamedSeat(name, is_unnamed(name, words), here, rename, keep, go_on)
     field = ft.Container(name_field(pad, look, seat), expand=True)
     right: list[ft.Control] = []
+    below: list[ft.Control] = []
     if of_game(board.game).WONDER_IDS:
-        right.append(_wonder_key(look, board, player, chosen, lambda: choose("" if chosen else whose)))
+        wonder = _wonder_key(look, board, player, chosen, lambda: choose("" if chosen else whose))
+        # Large text leaves no room for both on one line: the name has the first one to itself.
+        (below if look.scale > 1.3 and look.width < _WIDEST else right).append(wonder)
     right.append(
         icon_button(
             look, ft.Icons.CLOSE, words.gettext("Remove {player}").format(player=name), leave, colour=theme.quiet
@@ -225,6 +228,8 @@ def _seat(
         else ft.Container(width=TOUCH if may_leave else 8)
     )
     rows: list[ft.Control] = [ft.Row([grip, field, *right], spacing=0)]
+    if below:
+        rows.append(ft.Container(ft.Row(below), padding=ft.Padding.only(left=TOUCH)))
     if chosen:
         from scorepad.app.sheet.stages import board_chooser
 
