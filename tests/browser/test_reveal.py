@@ -38,7 +38,8 @@ def test_the_result_is_revealed_one_category_a_beat(screen_at: Callable[..., Scr
     screen.sees("2 of 3 · Ana stays ahead with 28")
     screen.sees("3 of 3 · Carla takes the lead with 44")
     screen.sees("Carla wins")
-    screen.sees(re.compile("^Carla wins with 44 points. 7 ahead · Science 31"))
+    screen.sees("Carla wins with 44 points.")
+    screen.sees("7 ahead · Science 31")
 
 
 def test_save_is_never_where_skip_was(screen_at: Callable[..., Screen], server: Server) -> None:

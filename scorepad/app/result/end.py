@@ -227,21 +227,26 @@ def _crown(look: Look, result: Result) -> ft.Control:
         strongest = result.row_names.get(how.category) or words.short(how.category)
         below = f"{points} · {strongest} {words.number(how.points)}"
     size = 104 if look.width < WIDE else min(180, look.height * (0.3 if _lies(look) else 0.14))
-    return ft.Semantics(
+    won = ft.Semantics(
         live_region=True,
         container=True,
         exclude_semantics=True,
-        label=f"{decision(result, words)} {below}".strip(),
+        label=decision(result, words),
         content=ft.Column(
             [
                 laurel(number, size),
                 title(look, headline(result.winners, words), 34, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
-                text(look, below, 15, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
             ],
             spacing=2,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+    )
+    return ft.Column(
+        [won, text(look, below, 15, colour=PALE, lines=2, align=ft.TextAlign.CENTER)],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
