@@ -97,6 +97,7 @@ class Boards:
         )
         board.goes_on = person.preferences.goes_on
         board.veils = person.preferences.veil
+        board.use_tens(person.preferences.tens)
         board.read_rule = self._read_rule
         board.say = self._messages.say
         board.on_seats = lambda before, now: self._reseat(board.id, before, now)
@@ -171,6 +172,7 @@ class Boards:
             board.goes_on = self._person.preferences.goes_on
             board.veils = self._person.preferences.veil
             board.show_veil()
+            board.use_tens(self._person.preferences.tens)
             board.speak(look.words)
             if board.author != self._person.author:
                 board.know(self._person.author)

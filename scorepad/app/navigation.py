@@ -14,6 +14,9 @@ from scorepad.app.routes import HISTORY, HOME, REFEREE, WITH_DRAFT, Route
 from scorepad.app.sheet.states import PadState
 from scorepad.games import GAMES
 
+_REMEMBERED = 50
+"""So many screens are remembered to recognise the browser's way back."""
+
 
 class Navigation:
     """Goes from screen to screen, and keeps the browser's address and the device's memory of the table in step."""
@@ -35,6 +38,8 @@ class Navigation:
         self._on_screen = on_screen
         self.trail: list[Route] = []
         """The screens that were left for a look at something, to come back to."""
+        self._shown: list[Route] = []
+        """The screens in the order in which the browser would go back through them."""
         self.table = ""
         """The address of the table in hand, as the device remembers it; empty once its screen was left for another."""
 
@@ -56,8 +61,10 @@ class Navigation:
     def arrive(self, address: str) -> None:
         """Shows the screen at an address; a bad one leads home with a message."""
         route = routes.parse(address)
-        if route != self._state.route and self._close_editor():
-            return
+        if self._is_back(route):
+            if self._close_editor():
+                return
+            del self._shown[-2:]
         if route is None or not self._exists(route):
             self.go(HOME)
             self._say(self._state.look.words.gettext("There is nothing at that address, so here is the home screen."))
@@ -76,6 +83,10 @@ class Navigation:
         if route.screen in (*WITH_DRAFT, HISTORY) or (route.screen == "referee" and route.about not in GAMES):
             return self._boards.get(route.about) is not None
         return True
+
+    def _is_back(self, route: Route | None) -> bool:
+        """Whether the browser went back: to the screen before this one, not to a new address."""
+        return len(self._shown) > 1 and self._shown[-2] == route
 
     def _close_editor(self) -> bool:
         """The back key of a phone first closes what is open on the sheet, and stays there; whether it did."""
@@ -109,6 +120,8 @@ class Navigation:
         if route != state.route and state.way_back is None:
             state.word = ""
         state.failed = False
+        if not self._shown or self._shown[-1] != route:
+            self._shown = [*self._shown[1 - _REMEMBERED :], route]
         state.route = route
         self._on_screen()
         self._remember_table()

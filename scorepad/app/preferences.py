@@ -27,6 +27,8 @@ class Preferences:
     """Whether the next cell opens by itself after two digits."""
     veil: bool = False
     """Whether the totals are hidden from the last category on, until the reveal."""
+    tens: bool = False
+    """Whether the keypad has keys for tens, so that every number ends with its last digit."""
     modes: dict[str, str] = field(default_factory=dict)
     rulings: dict[str, bool] = field(default_factory=dict)
 

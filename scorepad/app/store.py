@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from scorepad.app.games.profile import profile_of
-from scorepad.app.kit.seat_names import shown_name
-from scorepad.app.kit.words import Words
+from scorepad.app.kit.seat_names import shown_name, with_shown_names, with_shown_result
+from scorepad.app.kit.words import Words, words
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.location import drafts_file
 from scorepad.archive.sqlite_file import IN_MEMORY
@@ -86,6 +86,9 @@ class Store:
         """
         from scorepad.archive.saved import SavedGame
 
+        # A seat that nobody named has the same name in every language, by which the archive knows it for nobody.
+        plain = words("en")
+        table, result = with_shown_names(table, plain), with_shown_result(result, plain)
         game_id = draft_id
         played_at = datetime.now().astimezone().isoformat(timespec="seconds")
         disputes = self.drafts.disputes(draft_id)

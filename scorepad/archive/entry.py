@@ -54,6 +54,11 @@ class Entry(NamedTuple):
     """A number that only games with the same scores at the same second share, whatever the names."""
 
     @property
+    def by_points(self) -> bool:
+        """Whether points were counted at all: a supremacy ends the game before that."""
+        return self.margin is not None or len(self.played_seats) < 2
+
+    @property
     def names(self) -> tuple[str | None, ...]:
         """Who sat where, as the archive knows them. A free city is a neighbour, but nobody plays it."""
         return tuple(None if seat.rank is None else key_of(seat.name) for seat in self.seats)

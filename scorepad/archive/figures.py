@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class GameLine(NamedTuple):
-    """How much of one game was played."""
+    """How much of one game was played. Averages, here and below, leave out games that a supremacy has ended."""
 
     game: str
     games: int
@@ -67,6 +67,7 @@ class MonthLine(NamedTuple):
     average: float
     """Of the cities at these tables, or of the player's."""
     cities: int
+    """Those whose points were counted."""
 
 
 class RivalLine(NamedTuple):

@@ -11,6 +11,9 @@ _LONGEST_WORD = 40
 # Letters that Unicode doesn't take apart into a plain letter and a mark.
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe"})
 
+UNNAMED = tuple(f"Player {number}" for number in range(1, 9))
+"""Seats that nobody named. They are at their tables, but no person: not in statistics, nor among names to choose."""
+
 
 def key_of(name: str) -> str:
     """A player's name as the archive knows it: typed with other spaces or accents' encodings, it is the same."""

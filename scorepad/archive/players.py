@@ -7,9 +7,9 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorepad.archive.database import Connection, among, one
+from scorepad.archive.database import Connection, among, holes, one
 from scorepad.archive.errors import ArchiveError
-from scorepad.archive.folding import folded, key_of
+from scorepad.archive.folding import UNNAMED, folded, key_of
 from scorepad.archive.sums import Sums
 from scorepad.archive.writing import stored_games
 
@@ -27,12 +27,13 @@ class Rename(NamedTuple):
 def names(connection: Connection, beginning: str, most: int) -> list[str]:
     """The names that begin like this, whatever case and accents, those who play most first."""
     start = folded(beginning.strip())
+    named = f"SELECT name FROM players WHERE games > 0 AND name NOT IN ({holes(UNNAMED)})"
     if not start:
-        rows = connection.rows("SELECT name FROM players WHERE games > 0 ORDER BY games DESC, name LIMIT ?", (most,))
+        rows = connection.rows(f"{named} ORDER BY games DESC, name LIMIT ?", (*UNNAMED, most))
     else:
         rows = connection.rows(
-            "SELECT name FROM players WHERE folded >= ? AND folded < ? AND games > 0 ORDER BY games DESC, name LIMIT ?",
-            (start, start + "\U0010ffff", most),
+            f"{named} AND folded >= ? AND folded < ? ORDER BY games DESC, name LIMIT ?",
+            (*UNNAMED, start, start + "\U0010ffff", most),
         )
     return [row[0] for row in rows]
 

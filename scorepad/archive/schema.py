@@ -5,9 +5,11 @@ from __future__ import annotations
 from scorepad.archive.database import Connection, Database
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.older import move_forward
+from scorepad.archive.writing import recount
 
-VERSION = 5
-"""The version of these tables; 1 to 4 had others, see older.py."""
+VERSION = 6
+"""The version of these tables. 1 to 4 had others, see older.py; 5 the same, with supremacies among the averages."""
+_SAME_TABLES = 5
 
 # "number" is the number of a saved game inside one archive; its id is the same in every archive. "moment" is its place
 # in the list (see entry.py): games, seats, wonders and notes are kept by it, so that every filter finds the newest
@@ -87,7 +89,9 @@ def migrate(database: Database) -> None:
             raise ArchiveError("newer_archive", found=found, known=VERSION)
         if found == VERSION:
             return
-        if found:
+        if found == _SAME_TABLES:
+            recount(connection)
+        elif found:
             with move_forward(connection):
                 _create(connection, database.dialect)
         else:

@@ -21,8 +21,15 @@ from scorepad.archive.figures import (
     Standing,
     Statistics,
 )
-from scorepad.archive.folding import key_of
-from scorepad.archive.sums import TOTAL
+from scorepad.archive.folding import UNNAMED, key_of
+from scorepad.archive.sums import NO_TOTAL, TOTAL
+
+_AVERAGE = (
+    f"sum(CASE WHEN {{0}} = {NO_TOTAL} THEN 0 ELSE {{0}} * seats END),"
+    f" sum(CASE WHEN {{0}} = {NO_TOTAL} THEN 0 ELSE seats END),"
+    f" max(CASE WHEN {{0}} = {NO_TOTAL} THEN 0 ELSE {{0}} END)"
+)
+"""What a mean is made of, and the best: without games that were over before points were counted."""
 
 
 class _Boxes:
@@ -55,7 +62,8 @@ def statistics(connection: Connection, game: str | None, most: int, box: PlayedB
     """The statistics of all games, of one game, or of one box."""
     counted = _Boxes(connection, game, box)
     by_month = connection.rows(
-        "SELECT box, month, count(*), sum(winners), sum(points), sum(players) FROM games"
+        "SELECT box, month, count(*), sum(winners), sum(CASE WHEN margin IS NULL THEN 0 ELSE points END),"
+        " sum(CASE WHEN margin IS NULL THEN 0 ELSE players END) FROM games"
         f" WHERE {counted.among} GROUP BY box, month",
         counted.numbers,
     )
@@ -110,23 +118,23 @@ def _games(months: tuple[MonthLine, ...]) -> tuple[GameLine, ...]:
 def _players(connection: Connection, counted: _Boxes, most: int) -> tuple[PlayerLine, ...]:
     """Those who played most."""
     rows = connection.rows(
-        "SELECT name, sum(seats), sum(category_sums.wins), sum(points * seats), max(points) FROM category_sums"
+        f"SELECT name, sum(seats), sum(category_sums.wins), {_AVERAGE.format('points')} FROM category_sums"
         f" JOIN players ON players.id = player WHERE category = '{TOTAL}' AND seats > 0 AND {counted.among}"
-        " GROUP BY players.id, name ORDER BY 2 DESC, 3 DESC, 1 LIMIT ?",
-        (*counted.numbers, most),
+        f" AND name NOT IN ({holes(UNNAMED)}) GROUP BY players.id, name ORDER BY 2 DESC, 3 DESC, 1 LIMIT ?",
+        (*counted.numbers, *UNNAMED, most),
     )
-    return tuple(PlayerLine(row[0], int(row[1]), int(row[2]), _mean(row[3], row[1]), int(row[4])) for row in rows)
+    return tuple(PlayerLine(row[0], int(row[1]), int(row[2]), _mean(row[3], row[4]), int(row[5])) for row in rows)
 
 
 def _boards(connection: Connection, counted: _Boxes) -> tuple[BoardLine, ...]:
     rows = connection.rows(
-        "SELECT game, wonder, side, sum(seats), sum(wins), sum(total * seats), max(total) FROM wonder_sums"
+        f"SELECT game, wonder, side, sum(seats), sum(wins), {_AVERAGE.format('total')} FROM wonder_sums"
         f" JOIN boxes ON boxes.id = box WHERE seats > 0 AND {counted.among}"
         " GROUP BY game, wonder, side ORDER BY game, wonder, side",
         counted.numbers,
     )
     return tuple(
-        BoardLine(row[0], row[1], row[2], int(row[3]), int(row[4]), _mean(row[5], row[3]), int(row[6])) for row in rows
+        BoardLine(row[0], row[1], row[2], int(row[3]), int(row[4]), _mean(row[5], row[6]), int(row[7])) for row in rows
     )
 
 
@@ -166,18 +174,19 @@ def player(connection: Connection, name: str) -> PlayerStatistics:
     number, known, games, wins = _player(connection, name)
     counted = _Boxes(connection)
     categories = connection.rows(
-        "SELECT game, category, sum(seats), sum(wins), sum(points * seats), max(points) FROM category_sums"
+        f"SELECT game, category, sum(seats), sum(wins), {_AVERAGE.format('points')} FROM category_sums"
         " JOIN boxes ON boxes.id = box WHERE player = ? AND seats > 0 GROUP BY game, category ORDER BY game, category",
         (number,),
     )
-    lines = tuple(CategoryLine(row[0], row[1], int(row[2]), _mean(row[4], row[2]), row[5]) for row in categories)
+    lines = tuple(CategoryLine(row[0], row[1], int(row[2]), _mean(row[4], row[5]), int(row[6])) for row in categories)
     by_game = [
-        PlayerLine(row[0], int(row[2]), int(row[3]), _mean(row[4], row[2]), row[5])
+        PlayerLine(row[0], int(row[2]), int(row[3]), _mean(row[4], row[5]), int(row[6]))
         for row in categories
         if row[1] == TOTAL
     ]
     months = connection.rows(
-        "SELECT games.box, month, count(*), sum(CASE WHEN rank = 1 THEN 1 ELSE 0 END), sum(total), count(*)"
+        "SELECT games.box, month, count(*), sum(CASE WHEN rank = 1 THEN 1 ELSE 0 END),"
+        " sum(CASE WHEN margin IS NULL THEN 0 ELSE total END), sum(CASE WHEN margin IS NULL THEN 0 ELSE 1 END)"
         " FROM seats JOIN games ON games.moment = seats.moment WHERE player = ? GROUP BY games.box, month",
         (number,),
     )
@@ -204,8 +213,9 @@ def _rivals(connection: Connection, number: int, rival: int | None, most: int = 
     rows = connection.rows(
         "SELECT game, name, sum(pair_sums.games), sum(ahead), sum(pair_sums.games - ahead - level), sum(level)"
         " FROM pair_sums JOIN players ON players.id = other JOIN boxes ON boxes.id = box"
-        f" WHERE player = ? AND pair_sums.games > 0{only} GROUP BY other, name, game ORDER BY 3 DESC, 2, 1 LIMIT ?",
-        [number, *values, most],
+        f" WHERE player = ? AND pair_sums.games > 0{only} AND name NOT IN ({holes(UNNAMED)})"
+        " GROUP BY other, name, game ORDER BY 3 DESC, 2, 1 LIMIT ?",
+        [number, *values, *UNNAMED, most],
     )
     return tuple(RivalLine(row[0], row[1], *map(int, row[2:])) for row in rows)
 
@@ -219,11 +229,12 @@ def head_to_head(connection: Connection, name: str, rival: str) -> tuple[RivalLi
 def standing(connection: Connection, game: str, total: int, players: int | None, box: PlayedBox | None) -> Standing:
     """Where a total is among all cities of a game, or among those at tables of this size, or of one box."""
     counted = _Boxes(connection, game, box)
-    source, values = "seats", counted.numbers
-    where = f"seats.{counted.among}"
+    ended = f"SELECT moment FROM games WHERE {counted.among} AND margin IS NULL"
+    source, values = "seats", (*counted.numbers, *counted.numbers)
+    where = f"seats.{counted.among} AND seats.moment NOT IN ({ended})"
     if players is not None:
         source = "games JOIN seats ON seats.moment = games.moment"
-        where, values = f"games.{counted.among} AND players = ?", (*values, players)
+        where, values = f"games.{counted.among} AND margin IS NOT NULL AND players = ?", (*counted.numbers, players)
     row = connection.rows(
         "SELECT sum(CASE WHEN total < ? THEN 1 ELSE 0 END), sum(CASE WHEN total = ? THEN 1 ELSE 0 END),"
         f" sum(CASE WHEN total > ? THEN 1 ELSE 0 END) FROM {source} WHERE {where}",

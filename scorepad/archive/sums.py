@@ -12,6 +12,8 @@ from scorepad.archive.entry import Entry
 
 TOTAL = "total"
 """The category of whole totals among the sums of categories."""
+NO_TOTAL = -1_000_000
+"""In place of a total where the game was over before points were counted: it counts as a game, not in an average."""
 
 _Changes: TypeAlias = Iterator[tuple[tuple[Any, ...], tuple[int, ...]]]
 
@@ -36,6 +38,8 @@ class Sums:
             if player is None or rank is None:
                 continue
             won = rank == 1
+            if not entry.by_points:
+                total, points = NO_TOTAL, {}
             categories.append((player, box, TOTAL, total, won))
             categories += [(player, box, category, scored, won) for category, scored in points.items()]
             wonders += [(box, wonder, side, total, won) for wonder, side in built]

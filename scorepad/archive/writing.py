@@ -148,3 +148,15 @@ def put_aside(
 ) -> None:
     """Keeps a deleted game (number, id, when it was deleted, played at, place, note) and who sat where."""
     connection.insert("deleted_games", [(*columns, json.dumps(list(players)))])
+
+
+def recount(connection: Connection) -> None:
+    """Counts the sums of all games anew."""
+    for table in ("category_sums", "pair_sums", "wonder_sums"):
+        connection.run(f"DELETE FROM {table}")
+    connection.run("UPDATE players SET games = 0, wins = 0")
+    boxes: dict[Moment, int] = dict(connection.rows("SELECT moment, box FROM games"))
+    sums = Sums()
+    for stored in stored_games(connection, sorted(boxes)):
+        sums.count(stored.entry, boxes[stored.moment], stored.players)
+    sums.write(connection)

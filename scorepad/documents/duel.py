@@ -37,6 +37,7 @@ class City(TypedDict):
         Annotated[list[Annotated[str, OneOf(MYTHOLOGIES)]], Field(max_length=MOST_LISTED)] | None
     ]
     offering_tokens: NotRequired[Annotated[list[_Offering], Field(max_length=MOST_LISTED)] | None]
+    six_symbols: NotRequired[bool]
     points: NotRequired[Annotated[dict[str, int], points_of(GAME, (*CATEGORIES, *PANTHEON_CATEGORIES))] | None]
     chambers: NotRequired[
         Annotated[list[Annotated[int, Field(ge=1, le=_CHAMBERS)]], Field(max_length=_CHAMBERS)] | None

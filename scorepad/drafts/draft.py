@@ -10,8 +10,8 @@ from scorepad.drafts.edits import Edit
 from scorepad.games import GAMES
 from scorepad.games.document import Json
 
-PRIVATE = ("id", "shields")
-"""What a draft keeps of a player beside the document: the id, and the shields that tokens are worked out from."""
+PRIVATE = ("id", "shields", "conflicts")
+"""What a draft keeps of a player beside the document: the id, and the shields or conflicts that tokens follow from."""
 
 
 class Author(NamedTuple):

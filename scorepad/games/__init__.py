@@ -71,6 +71,9 @@ class Game(Protocol):
     def audit(self, table: Any) -> list[Finding]:
         """What could not have happened by the rules, or hardly."""
 
+    def typed_doubts(self, table: Any) -> list[Finding]:
+        """The part of the audit that is quick enough for every digit: typed points that can't be."""
+
 
 @cache
 def game(game_id: str) -> Game:

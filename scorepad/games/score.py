@@ -77,6 +77,11 @@ class Result(NamedTuple):
     row_names: Mapping[str, str] = {}
     """What the players call a row that has no name of its own."""
 
+    @property
+    def is_supremacy(self) -> bool:
+        """Whether the game was over before points were counted."""
+        return self.decided_by.endswith("supremacy")
+
 
 def city_score(
     name: str,

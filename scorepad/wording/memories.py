@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.games.score import CityScore, Result
 from scorepad.wording import Wording
-from scorepad.wording.printed import decision
+from scorepad.wording.printed import decision, supremacy
 
 if TYPE_CHECKING:
     from scorepad.archive import SavedGame, Summary
@@ -45,6 +45,9 @@ def share_text(saved: SavedGame, lang: str) -> str:
     lines = [heading(saved.game, saved.played_at, saved.place, wording, box), decided(saved.result, wording), ""]
     for player in sorted(saved.result["players"], key=lambda player: player["rank"] or 99):
         place = f"{player['rank']}. " if player["rank"] else ""
+        if supremacy(saved.result["decided_by"], wording):
+            lines.append(f"{place}{player['name']}")
+            continue
         lines.append(f"{place}{player['name']}: {wording.count('points', player['total'])}")
         parts = [
             f"{wording.row(saved.table, category)} {wording.number(points)}"
@@ -64,8 +67,10 @@ def listed_game(summary: Summary, lang: str) -> str:
     """A game as a line of a list."""
     wording = Wording(lang)
     ranked = sorted(summary.players, key=lambda player: player.rank)
-    players = ", ".join(f"{player.name} {wording.number(player.total)}" for player in ranked)
-    return f"{summary.id}  {heading(summary.game, summary.played_at, summary.place, wording)}  {players}"
+    ended = supremacy(summary.decided_by, wording)
+    players = ", ".join(player.name if ended else f"{player.name} {wording.number(player.total)}" for player in ranked)
+    told = f"{players} ({ended})" if ended else players
+    return f"{summary.id}  {heading(summary.game, summary.played_at, summary.place, wording)}  {told}"
 
 
 def printed_game(saved: SavedGame, differences: Sequence[Difference] | None, lang: str) -> str:

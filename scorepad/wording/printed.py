@@ -54,6 +54,11 @@ def won_by(decided_by: str, wording: Wording) -> str:
     return wording.messages.gettext(WON_BY[decided_by]) if decided_by in WON_BY else ""
 
 
+def supremacy(decided_by: str, wording: Wording) -> str:
+    """What the supremacy is called that ended a game; nothing where points decided."""
+    return won_by(decided_by, wording) if decided_by.endswith("supremacy") else ""
+
+
 def printed_result(result: Result, wording: Wording) -> str:
     """The sheet, the decision, and every line that went into it."""
     _ = wording.messages.gettext

@@ -26,6 +26,13 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
 
 TOKEN = N_("{progress}: {counted}: {points}")
 TOKEN_ITSELF = N_("{progress}: {counted}, this one included: {points}")
+TYPED: Mapping[tuple[str, str], str] = {
+    ("typed.points", "below_cards"): N_(
+        "{player}, {category}: {points} typed, but the cards entered alone make {worked_out}."
+    ),
+    ("typed.points", "differs"): N_("{category}: {points} typed. What was entered for {player} gives {worked_out}."),
+}
+"""What may be found about typed points in every game."""
 EMPTY = N_("{player}: nothing was entered for {categories}. Is that right?")
 
 

@@ -235,6 +235,38 @@ def test_the_statistics_are_those_of_all_games_counted_by_hand(archive: Archive)
     assert sum(month.games for month in page.months) == len(games)
 
 
+def _supremacy(game: SavedGame) -> SavedGame:
+    """The same evening, ended by a supremacy."""
+    return replace(game, id=f"{game.id[:-1]}x", result={**game.result, "decided_by": "military_supremacy"})
+
+
+def test_a_supremacy_counts_as_a_game_and_as_a_win_but_in_no_average(archive: Archive) -> None:
+    counted = next(game for game in evenings(40) if game.game == "duel" and len(game.result["winners"]) == 1)
+    names = [player["name"] for player in counted.result["players"]]
+    archive.save(counted)
+    page, figures, standing = archive.statistics(), archive.player(names[0]), archive.standing("duel", 20)
+    archive.save(_supremacy(counted))
+    after, own = archive.statistics(), archive.player(names[0])
+    assert [(line.games, line.average) for line in after.games] == [(2, page.games[0].average)]
+    for lines, before in ((after.players, page.players), (own.by_game, figures.by_game)):
+        for line, once in zip(lines, before, strict=True):
+            assert (line.games, line.wins) == (2, 2 * once.wins)
+            assert (line.average, line.best) == (once.average, once.best)
+    for board, once in zip(after.boards, page.boards, strict=True):
+        assert (board.games, board.wins) == (2 * once.games, 2 * once.wins)
+        assert (board.average, board.best) == (once.average, once.best)
+    assert [line for line in own.categories if line.category != "total"] == [
+        line for line in figures.categories if line.category != "total"
+    ]
+    assert [(month.games, month.average) for month in own.months] == [(2, figures.months[0].average)]
+    assert archive.standing("duel", 20) == standing
+    assert archive.standing("duel", 20, 2) == standing
+    assert_sums_are_right(archive)
+    archive.delete(_supremacy(counted).id)
+    assert archive.statistics() == page
+    assert_sums_are_right(archive)
+
+
 def _month(game: SavedGame) -> int:
     return int(game.played_at[:4] + game.played_at[5:7])
 

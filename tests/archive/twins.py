@@ -7,9 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from scorepad.archive import Archive, Filter, SavedGame
-from scorepad.archive.database import Connection
-from scorepad.archive.sums import Sums
-from scorepad.archive.writing import stored_games
+from scorepad.archive.writing import recount
 
 SUMS = {"category_sums": 4, "pair_sums": 3, "wonder_sums": 4, "players": 3}
 """The tables of sums, and which of their columns is 0 where nothing is left to count."""
@@ -74,15 +72,3 @@ def assert_sums_are_right(archive: Archive) -> None:
         }
         assert kept == {row[0] for row in connection.rows("SELECT number FROM documents")}
     assert sums(archive) == before
-
-
-def recount(connection: Connection) -> None:
-    """Counts the sums of all games anew."""
-    for table in ("category_sums", "pair_sums", "wonder_sums"):
-        connection.run(f"DELETE FROM {table}")
-    connection.run("UPDATE players SET games = 0, wins = 0")
-    boxes: dict[int, int] = dict(connection.rows("SELECT moment, box FROM games"))
-    sums = Sums()
-    for stored in stored_games(connection, sorted(boxes)):
-        sums.count(stored.entry, boxes[stored.moment], stored.players)
-    sums.write(connection)

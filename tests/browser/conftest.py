@@ -34,10 +34,8 @@ _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 TO_WALK_AGAIN = (
     "test_engines.py",
-    "test_evening.py",
     "test_memories.py",
     "test_pad.py",
-    "test_page.py",
     "test_pseudo.py",
     "test_site.py",
 )

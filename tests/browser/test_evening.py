@@ -97,7 +97,7 @@ def test_an_evening_of_duel_with_the_pantheon(
     screen.tap_all("1", "6", "9", "Next: Elodie")
     screen.pick("Workshop")
     screen.pick("Academy")
-    screen.tap("Next category: Trade")
+    screen.tap("Next category: Commerce")
     screen.pick("Lighthouse")
     screen.tap("Next category: Temples")
     screen.pick(re.compile("Greek"))
@@ -123,10 +123,7 @@ def test_an_evening_of_duel_with_the_pantheon(
     assert result["players"][0]["points"]["temples"] == 5
 
     screen.tap("Elodie wins by military supremacy")
-    screen.tap(re.compile("^Next: "))
-    screen.tap("Who won?")
-    screen.sees("Skip")
-    screen.tap("Skip")
+    screen.tap("Military supremacy: Elodie wins. Finish")
     screen.sees("Elodie wins by military supremacy.")
 
 

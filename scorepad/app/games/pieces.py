@@ -101,8 +101,32 @@ class Track(NamedTuple):
     """From which distance on the pawn is worth how many points."""
 
 
+class Conflicts(NamedTuple):
+    """Military tokens Age by Age, all of an Age in one tap; tokens that were entered one by one stay as they are."""
+
+    tokens: Tokens
+
+
+class SixSymbols(NamedTuple):
+    """The different scientific symbols of a city, as they fill up to the supremacy."""
+
+
 Piece: TypeAlias = (
-    Keypad | Tokens | Count | Stages | Picks | Choice | Flag | Asked | FreeSymbols | Shields | Track | ByAge | Numbers
+    Keypad
+    | Tokens
+    | Count
+    | Stages
+    | Picks
+    | Choice
+    | Flag
+    | Asked
+    | FreeSymbols
+    | Shields
+    | Track
+    | ByAge
+    | Numbers
+    | SixSymbols
+    | Conflicts
 )
 
 

@@ -34,6 +34,11 @@ def asked(_: Json, __: Json, ___: str) -> tuple[Piece, ...]:
     return ()
 
 
+def asked_by(_: Json, __: str, ___: str) -> tuple[Count, ...]:
+    """No card asks for numbers of its own."""
+    return ()
+
+
 def counted(player: Json, count: Count) -> int:
     """How many of something a city has."""
     return int(value_at(player, count.place) or 0)
@@ -107,3 +112,13 @@ def drawings() -> Mapping[type, Callable[..., list[ft.Control]]]:
 def choices_of(*_: object) -> Sequence[ft.Control]:
     """The rules leave nobody a choice."""
     return ()
+
+
+def supremacies(_: Json) -> tuple[str, ...]:
+    """Points always decide."""
+    return ()
+
+
+def won_by(table: Json, _: str, __: str) -> Json:
+    """Nobody wins before points are counted."""
+    return table

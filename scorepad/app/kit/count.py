@@ -25,7 +25,8 @@ def count_row(
     on_value: Callable[[int], None],
     named: bool = False,
 ) -> ft.Control:
-    """A row of keys 0, 1, 2, …; the last one counts on. ``named`` writes the label above the keys."""
+    """A row of keys 0, 1, 2, …; the last one counts on. ``named`` writes the label above the keys; below 0, the number
+    isn't known, and no key is chosen."""
 
     def key(number: int, name: str, chosen: bool, to: int) -> ft.Control:
         return tappable(
@@ -54,4 +55,13 @@ def count_row(
     row = ft.Row([ft.Container(face, width=36, alignment=ft.Alignment(0, 0)), *keys], spacing=5)
     if not named:
         return row
-    return ft.Column([text(look, label, 13, colour=look.theme.quiet, lines=2), row], spacing=2, tight=True)
+    known = value >= 0
+    heading = text(
+        look,
+        label if known else f"{label}: ?",
+        13,
+        colour=look.theme.quiet if known else look.theme.accent,
+        weight=None if known else ft.FontWeight.W_700,
+        lines=2,
+    )
+    return ft.Column([heading, row], spacing=2, tight=True)

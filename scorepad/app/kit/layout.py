@@ -87,7 +87,7 @@ def layout_for(
         if rows < categories and not wide:
             row = max(row, TOUCH)
             rows = max(1, min(categories, int(spare // (row + _GAP))))
-        tall = not editor and rows < categories
+        tall = (wide or not editor) and rows < categories
     numeral = round(min((26 if wide else 22) * scale, column / 2.3, row * 0.62))
     return Layout(wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows, tall)
 

@@ -36,3 +36,9 @@ def with_shown_names(body: Json, words: Words | None) -> Json:
         for player in body["players"]
     ]
     return {**body, "players": players} if players != body["players"] else body
+
+
+def with_shown_result(result: Json, words: Words) -> Json:
+    """A result with the names as this person reads them."""
+    players = [{**player, "name": shown_name(player["name"], words)} for player in result["players"]]
+    return {**result, "players": players, "winners": [shown_name(name, words) for name in result["winners"]]}

@@ -17,7 +17,7 @@ from scorepad.app.kit.sky import sky
 from scorepad.app.memories.album import Album
 from scorepad.app.memories.photos import photo_shelf, photo_viewer
 from scorepad.app.memories.saved_grid import saved_grid, saved_why
-from scorepad.app.memories.saved_sheet import SavedSheet
+from scorepad.app.memories.saved_sheet import SavedSheet, as_read
 from scorepad.app.memories.story import Story
 from scorepad.app.memories.winner import winners_laurel, winners_wonder
 from scorepad.app.routes import Route
@@ -37,7 +37,7 @@ def game_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
     words = look.words
     answer = use_answer(look, lambda: pad.store.archive.read(game_id), [game_id, pad.state.version])
     if answer.value is not None:
-        return _page(pad, look, answer.value)
+        return _page(pad, look, as_read(answer.value, words))
     inside = notice(look, answer.trouble, ft.Icons.SEARCH_OFF) if answer.trouble else waiting(look)
     bar = top_bar(pad, look, words.gettext("Games"), GAMES, words.gettext("All games"))
     return ft.Column([bar, ft.Container(inside, padding=16)], expand=True)

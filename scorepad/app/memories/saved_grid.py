@@ -12,6 +12,7 @@ from scorepad.app.memories.saved_sheet import Question, SavedSheet
 from scorepad.app.sheet.grid import grid
 from scorepad.app.sheet.sheet import row_names_of
 from scorepad.app.sheet.why import reason_row
+from scorepad.wording.printed import supremacy
 
 
 def saved_grid(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control:
@@ -29,6 +30,23 @@ def saved_grid(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control:
         sheet.ask_category,
         lambda row, column, room: None,  # noqa: ARG005
         row_names=row_names_of(sheet.saved.table),
+        won=_won(look, layout, sheet),
+    )
+
+
+def _won(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control | None:
+    """How it was won, in place of totals, where it was over before points were counted."""
+    name = supremacy(sheet.saved.result["decided_by"], look.words)
+    if not name:
+        return None
+    told = look.words.gettext("{supremacy}: {player} wins").format(
+        supremacy=name, player=look.words.listing(list(sheet.saved.result["winners"]))
+    )
+    return ft.Container(
+        text(look, told, 16, weight=ft.FontWeight.W_700, align=ft.TextAlign.CENTER),
+        height=layout.foot,
+        bgcolor=look.theme.raised,
+        alignment=ft.Alignment(0, 0),
     )
 
 

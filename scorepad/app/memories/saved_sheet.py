@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import flet as ft
 
+from scorepad.app.kit.seat_names import with_shown_names, with_shown_result
 from scorepad.app.kit.words import Words
 from scorepad.app.sheet.sheet import Cell
 from scorepad.app.sheet.states import CellState, HeadState, TotalState
@@ -31,6 +33,11 @@ class Question:
     def __init__(self) -> None:
         self.seat: int | None = None
         self.category = ""
+
+
+def as_read(saved: SavedGame, words: Words) -> SavedGame:
+    """A saved game with the names as this person reads them: seats that nobody named have numbers."""
+    return replace(saved, table=with_shown_names(saved.table, words), result=with_shown_result(saved.result, words))
 
 
 class SavedSheet:

@@ -12,7 +12,7 @@ from scorepad.app.kit.controls import card, heading, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import WIDEST, action_button, chip, column_screen, notice, room, top_bar, waiting
 from scorepad.app.memories.result_card import CardForm, card_width, result_card, sharpness
-from scorepad.app.memories.saved_sheet import SavedSheet
+from scorepad.app.memories.saved_sheet import SavedSheet, as_read
 from scorepad.app.memories.screenshot import size_of, taken
 from scorepad.app.memories.sharing import share_picture
 from scorepad.app.routes import Route
@@ -28,7 +28,7 @@ def share_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
     _ = look.words.gettext
     answer = use_answer(look, lambda: pad.store.archive.read(game_id), [game_id])
     bar = top_bar(pad, look, _("Share"), Route("game", game_id), _("Back to the game"))
-    saved = answer.value
+    saved = as_read(answer.value, look.words) if answer.value else None
     if saved is None:
         inside = notice(look, answer.trouble, ft.Icons.SEARCH_OFF) if answer.trouble else waiting(look)
         return column_screen(look, bar, [inside])

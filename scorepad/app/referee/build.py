@@ -19,8 +19,7 @@ from scorepad.app.referee.verdict import Sellers, pinned, said, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.app.sheet.city import folded
-from scorepad.app.sheet.picks import nothing_found, two_columns
+from scorepad.app.sheet.picks import folded, nothing_found, two_columns
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Verdict
 

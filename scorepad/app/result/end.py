@@ -18,7 +18,6 @@ from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import PALE
 from scorepad.app.kit.silhouettes import silhouette
 from scorepad.app.kit.sky import sky
-from scorepad.app.result.doubts import doubts
 from scorepad.app.result.keep import keepsakes, save_keys
 from scorepad.app.result.night import crowned, night, staged
 from scorepad.app.result.reveal import beats, margin
@@ -253,4 +252,4 @@ def _crown(look: Look, result: Result) -> ft.Control:
 def _standings(pad: Pad, board: Board, look: Look, result: Result | None) -> list[ft.Control]:
     if result is None:
         return []
-    return [standings_card(look, result), *doubts(pad, board, look), *keepsakes(pad, board, look)]
+    return [standings_card(look, result), *keepsakes(pad, board, look)]

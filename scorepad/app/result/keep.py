@@ -9,6 +9,7 @@ import flet as ft
 
 from scorepad.app.kit.controls import button, text
 from scorepad.app.kit.look import Look
+from scorepad.app.result.doubts import doubts
 from scorepad.app.result.empty_cells import empty_strip
 from scorepad.app.result.photo_key import photo_key
 from scorepad.app.result.story_fields import evening
@@ -30,6 +31,7 @@ def save_keys(pad: Pad, board: Board, look: Look, save: Callable[[], None]) -> f
         return _saved(pad, board, look, board.saved)
     return ft.Column(
         [
+            *doubts(pad, board, look),
             *empty_strip(pad, board, look),
             # A tap on its way from an older picture must not save a newer result: it finds this button no longer.
             ft.Container(

@@ -63,6 +63,13 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
         ),
         _switch(
             look,
+            _("Keys for tens"),
+            _("Every number ends with its last digit, and the next cell opens by itself"),
+            wanted.tens,
+            lambda on: pad.prefer(tens=on),
+        ),
+        _switch(
+            look,
             _("Animations"),
             _("The result builds up step by step"),
             wanted.motion,

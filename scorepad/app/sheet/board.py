@@ -62,7 +62,7 @@ class Board(Shown):
         self._runs = 0
         self._later = later
         self._rhythm = Rhythm(clock)
-        self.keys = {key: KeyState() for key in (*sheets.DIGITS, sheets.MINUS, sheets.ERASE)}
+        self.keys = {key: KeyState() for key in (*sheets.DIGITS, *sheets.TENS, sheets.MINUS, sheets.ERASE)}
         self._writes = Writes(perform, later, self._show_trouble, self._refused)
         self.saving = False
         self.goes_on = True
@@ -84,6 +84,10 @@ class Board(Shown):
         """Whether everything that was tapped is on the disk."""
         return self._writes.idle
 
+    def use_tens(self, wanted: bool) -> None:
+        """Gives the keypad keys for tens, or takes them away."""
+        self.editor.tens = wanted
+
     def player_of(self, cell: Cell) -> str:
         """Whom a tap in the editor of a cell is for: where the next player's cell of the category was opened just
         before, and the screen hasn't followed yet, it is for that player."""
@@ -104,7 +108,10 @@ class Board(Shown):
     def enter_missing(self, cell: Cell, seat: int, missing: str) -> None:
         """Opens where a number is entered that a cell asks for: beside its cards, in another cell, or in a city."""
         player = self.sheet.players[seat]
-        if of_game(self.game).asked(self.document, self.player(cell.player), cell.category):
+        editors = of_game(self.game)
+        if editors.asked(self.document, self.player(cell.player), cell.category) or any(
+            editors.asked_by(self.document, "card", ask.item) for ask in self.asks(cell)
+        ):
             self._open_detail(cell)
         elif _ENTERED_IN.get(missing) in self.categories:
             self._open_detail(Cell(player, _ENTERED_IN[missing]))
@@ -146,6 +153,13 @@ class Board(Shown):
             return True
         return self._go(sheets.next_cell(self.sheet))
 
+    def go_on_by_itself(self) -> None:
+        """Opens the next player's cell after the last tap that this one needs, for those who want that."""
+        cell, following = self.sheet.cell, sheets.next_cell(self.sheet)
+        if self.goes_on and cell is not None and following is not None:
+            self._open(following)
+            self._rhythm.went_on_by_itself(cell)
+
     def go_on_category(self) -> bool:
         """Opens the next category's first cell; False at the end of the sheet."""
         return self._go(sheets.next_category(self.sheet))
@@ -183,7 +197,7 @@ class Board(Shown):
         self._rhythm.touched()
         self.sheet = sheets.pressed(self.sheet, key, keypad.negative)
         number, run = sheets.number_of(self.sheet), f"{self._runs}"
-        if by_hand and self.goes_on and key in sheets.DIGITS and sheets.is_complete(self.sheet):
+        if by_hand and self.goes_on and key in sheets.DIGITS and sheets.is_complete(self.sheet, tens=self.editor.tens):
             following = sheets.next_cell(self.sheet)
             if following is not None:
                 self._open(following, show=False)
@@ -238,6 +252,7 @@ class Board(Shown):
 
     def tell(self, player: str, place: Place, value: Value, category: str) -> None:
         """Something entered in detail of a city: a value, or a function of the player's part of the newest table."""
+        self._rhythm.touched()
         self.sheet = self.sheet._replace(typed="")
         self._write(player, place, value, category, "")
 
@@ -268,6 +283,7 @@ class Board(Shown):
 
     def change(self, step: Step, category: str = "") -> None:
         """Any other step on the table: players, rulings, …"""
+        self._rhythm.touched()
         self._record(step, category)
 
     def use_mode(self, mode: str) -> None:

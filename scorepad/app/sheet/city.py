@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 
 import flet as ft
@@ -15,19 +14,9 @@ from scorepad.app.kit.layout import WIDE
 from scorepad.app.kit.look import Look
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.app.sheet.picks import nothing_found, pick_key, two_columns
+from scorepad.app.sheet.picks import fits, nothing_found, pick_key, search_field, two_columns
 from scorepad.app.sheet.stages import board_chooser, stage_steps
 from scorepad.app.sheet.states import TableState
-
-
-def folded(name: str) -> str:
-    """A name as it is searched: without case and accents.
-
-    >>> folded("Łaźnie")
-    'laznie'
-    """
-    plain = unicodedata.normalize("NFD", name.casefold().replace("ł", "l"))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 @part
@@ -87,18 +76,7 @@ def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable
         return []
     words = look.words
     held = list(board.player(whose).get("cards", []))
-    field = ft.TextField(
-        label=words.gettext("Search for a card"),
-        value=searched,
-        on_change=lambda event: search(event.control.value or ""),
-        prefix_icon=ft.Icons.SEARCH,
-        text_size=look.size(16),
-        border_color=look.theme.edge,
-        color=look.theme.ink,
-        dense=True,
-        height=max(52, look.size(48)),
-    )
-    wanted = folded(searched)
+    field = search_field(look, searched, search)
     groups: dict[tuple[int, str], list[ft.Control]] = {}
     cards = editors.city_cards(board.document)
     faces = {card: editors.face(board.document, "card", card) for card in cards}
@@ -106,7 +84,7 @@ def _cards(board: Board, look: Look, whose: str, searched: str, search: Callable
         groups.setdefault((face.group, face.colour), [])
     for card in words.by_name(board.game, "card", cards):
         name = words.name(board.game, "card", card)
-        if not any(wanted in folded(each) for each in words.names(board.game, "card", card)):
+        if not fits(words, board.game, "card", card, searched):
             continue
         face = faces[card]
         key = pick_key(

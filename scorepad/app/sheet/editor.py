@@ -23,7 +23,9 @@ from scorepad.app.sheet.states import EditorState, SumState
 from scorepad.app.sheet.why import why_panel
 
 _TITLE, _FOOT, _PAD = 24, 48, 4
-EDITOR_HEIGHT = _TITLE + TOUCH + HEIGHT + _FOOT + 2 * _PAD + 10
+_FRAME = _TITLE + TOUCH + _FOOT + 2 * _PAD + 10
+"""The editor without its body."""
+EDITOR_HEIGHT = _FRAME + HEIGHT
 """What the editor takes away from the sheet above it on a phone."""
 
 _SHORT = 18
@@ -32,6 +34,19 @@ _SHORT = 18
 
 @part
 def _sum_line(state: SumState, look: Look) -> ft.Control:
+    if state.doubt:
+        return ft.Semantics(
+            live_region=True,
+            content=ft.Text(
+                state.doubt,
+                size=min(look.size(11.5), 15),
+                style=ft.TextStyle(height=1.0),
+                color=look.theme.alarm,
+                max_lines=2,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                text_align=ft.TextAlign.RIGHT,
+            ),
+        )
     told = state.sum or (look.words.count("points", state.points) if state.told else look.words.gettext("empty"))
     long = len(told) > _SHORT
     return ft.Text(
@@ -53,15 +68,16 @@ def editor(
     beside: bool,
     on_close: Callable[[], None],
     on_finish: Callable[[], None],
+    height: int = EDITOR_HEIGHT,
 ) -> ft.Control:
-    """The editor of the open cell."""
+    """The editor of the open cell; ``height`` is what it has at the bottom of the screen."""
     cell = state.cell
     if cell is None:
         return ft.Container()
     return ft.Column(
         [
             _head(board, state, look, cell, beside),
-            _body(board, state, look, cell, beside),
+            _body(board, state, look, cell, None if beside else height - _FRAME),
             _foot(board, look, None if beside else on_close, on_finish),
         ],
         spacing=_PAD,
@@ -101,20 +117,20 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
     return ft.Column(rows, spacing=0, tight=True)
 
 
-def _body(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool) -> ft.Control:
+def _body(board: Board, state: EditorState, look: Look, cell: Cell, height: int | None) -> ft.Control:
     mode = board.mode
-    if state.why and not beside:
-        return ft.Container(why_panel(board, look, cell, board.sum), height=HEIGHT)
+    if state.why and height is not None:
+        return ft.Container(why_panel(board, look, cell, board.sum), height=height)
     if mode is None:
         return ft.Container()
     if isinstance(mode.pieces[0], Keypad):
         return ft.Container(
-            keypad(look, mode.pieces[0].negative, board.keys, board.press, board.zero_rest), height=HEIGHT
+            keypad(look, mode.pieces[0].negative, state.tens, board.keys, board.press, board.zero_rest), height=HEIGHT
         )
     controls = [control for piece in mode.pieces for control in drawn(board, look, cell, piece)]
     return ft.Container(
         ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO),
-        height=None if beside else HEIGHT,
+        height=height,
         key=f"{mode.id}-{cell.category}",
     )
 

@@ -42,13 +42,25 @@ def _number(state: NumberState, look: Look, numeral: int, bold: bool) -> ft.Cont
     label = words.count("points", state.points) if state.told else words.gettext("empty")
     if state.asks:
         label = words.gettext("{points}, a number is missing").format(points=label)
-    return ft.Text(
+    if state.doubt:
+        label = words.gettext("{points}, can't be").format(points=label)
+    theme = look.theme
+    number = ft.Text(
         shown(state.points, state.told, state.asks),
         size=numeral,
-        weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_500,
-        color=look.theme.ink if state.told else look.theme.quiet,
+        weight=ft.FontWeight.W_700 if bold or state.doubt else ft.FontWeight.W_500,
+        color=theme.alarm if state.doubt else theme.ink if state.told else theme.quiet,
         no_wrap=True,
         semantics_label=label,
+    )
+    if not state.doubt:
+        return number
+    return ft.Container(
+        number,
+        bgcolor=mixed(theme.alarm, theme.card, 0.14),
+        border=ft.Border.all(1.5, theme.alarm),
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=8),
     )
 
 
@@ -249,11 +261,12 @@ def grid(
     on_finish: Callable[[], None] | None = None,
     row_names: Mapping[str, str] = _NO_NAMES,
     between: Callable[[ft.Column], ft.Column] | None = None,
+    won: ft.Control | None = None,
 ) -> ft.Control:
     """The sheet: the category column stays where it is, the players' columns scroll where they don't fit.
 
     With ``between`` the rows scroll up and down between the names and the totals, which stay; it is told of the column
-    that does so.
+    that does so. ``won`` is in place of the totals where the game was over before points were counted.
     """
     shown_categories = [categories[row] for row in rows]
     top: ft.Control = ft.Container(corner, width=layout.label, height=layout.head, alignment=ft.Alignment(-1, 0))
@@ -280,10 +293,13 @@ def grid(
     }
     sums = {player: _total(totals[player], look, layout.column, layout.foot, numeral) for player in heads}
     if between is not None:
-        return _between(look, layout, shown_categories, (top, labels, foot), (names, numbers, sums), between)
+        last = won or ft.Container(
+            ft.Row([foot, *sums.values()], spacing=layout.gap, tight=True), bgcolor=look.theme.raised
+        )
+        return _between(look, layout, shown_categories, (top, labels), (names, numbers), last, between)
     columns: list[ft.Control] = [
         ft.Column(
-            [names[player], *numbers[player], sums[player]],
+            [names[player], *numbers[player], *([] if won else [sums[player]])],
             spacing=layout.gap,
             tight=True,
             key=f"player-{player}",
@@ -302,25 +318,29 @@ def grid(
         room = look.width - 2 * layout.edge - layout.label - layout.gap - (layout.panel if layout.wide else 0)
         keep_columns(players, layout.column + layout.gap, room)
     paper = ft.Row(
-        [ft.Column([top, *labels, foot], spacing=layout.gap, tight=True), players],
+        [ft.Column([top, *labels, *([] if won else [foot])], spacing=layout.gap, tight=True), players],
         spacing=layout.gap,
         vertical_alignment=ft.CrossAxisAlignment.START,
         tight=not layout.scrolls,
     )
-    return ft.Stack([*_bands(look, layout, shown_categories), paper])
+    bands = _bands(look, layout, shown_categories)
+    if won is not None:
+        return ft.Column([ft.Stack([*bands[:-1], paper]), won], spacing=layout.gap, tight=True)
+    return ft.Stack([*bands, paper])
 
 
 def _between(
     look: Look,
     layout: Layout,
     categories: list[str],
-    left: tuple[ft.Control, list[ft.Control], ft.Control],
-    players: tuple[dict[str, ft.Control], dict[str, list[ft.Control]], dict[str, ft.Control]],
+    left: tuple[ft.Control, list[ft.Control]],
+    players: tuple[dict[str, ft.Control], dict[str, list[ft.Control]]],
+    last: ft.Control,
     between: Callable[[ft.Column], ft.Column],
 ) -> ft.Control:
     """More rows than fit: they scroll, and the names above and the totals below stay in sight."""
-    top, labels, foot = left
-    names, numbers, sums = players
+    top, labels = left
+    names, numbers = players
     gap = layout.gap
     columns: list[ft.Control] = [
         ft.Column(cells, spacing=gap, tight=True, key=f"player-{player}") for player, cells in numbers.items()
@@ -336,7 +356,7 @@ def _between(
         [
             ft.Row([top, *names.values()], spacing=gap, tight=True),
             between(ft.Column([body], scroll=ft.ScrollMode.AUTO, expand=True)),
-            ft.Container(ft.Row([foot, *sums.values()], spacing=gap, tight=True), bgcolor=look.theme.raised),
+            last,
         ],
         spacing=gap,
         expand=True,

@@ -10,7 +10,7 @@ from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import tappable
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.sheet.sheet import ERASE, MINUS
+from scorepad.app.sheet.sheet import ERASE, MINUS, TENS
 from scorepad.app.sheet.states import KeyState
 
 GAP = 4
@@ -40,6 +40,7 @@ def _key(
 def keypad(
     look: Look,
     negative: bool,
+    tens: bool,
     keys: dict[str, KeyState],
     on_key: Callable[[str], None],
     on_rest: Callable[[], None],
@@ -62,6 +63,11 @@ def keypad(
     erase = key(ERASE, _("erase"), ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=theme.ink, size=24), quiet=True)
     rows: list[list[ft.Control]] = [[digit(name) for name in row] for row in ("123", "456", "789")]
     rows.append([left, digit("0"), erase])
+    if tens:
+        for row, name in zip(rows, TENS, strict=True):
+            number = f"{name[0]}0"
+            face = ft.Text(name, size=min(look.size(24), 34), weight=ft.FontWeight.W_500, color=theme.accent)
+            row.insert(0, key(name, _("{number} and").format(number=number), face))
     return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, tight=True)
 
 

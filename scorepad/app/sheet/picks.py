@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 import flet as ft
 
 from scorepad.app.games import of_game
 from scorepad.app.games.faces import Face
-from scorepad.app.games.pieces import Picks
+from scorepad.app.games.pieces import Count, Picks
+from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, line_of, mixed
+from scorepad.app.kit.words import Words
 from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.counts import count
 from scorepad.app.sheet.sheet import Cell
+from scorepad.app.sheet.states import EditorState
 from scorepad.drafts.change import value_at
+
+_MANY = 10
+"""From more than so many things on, there is a search."""
 
 
 def pick_key(
@@ -61,26 +69,109 @@ def pick_key(
 
 def picks(board: Board, look: Look, cell: Cell, piece: Picks) -> list[ft.Control]:
     """The keys of a piece; tapping one has it, tapping it again gives it back."""
-    editors = of_game(board.game)
-    held = list(value_at(board.player(cell.player), piece.place) or [])
+    return [_picking(board, look, board.editor, cell, piece, key=f"picks-{cell.player}-{cell.category}")]
+
+
+@part
+def _picking(board: Board, look: Look, state: EditorState, cell: Cell, piece: Picks) -> ft.Control:  # noqa: ARG001
+    """The things to tap, found by their first letters where they are many; ``state`` changes with what is held."""
+    searched, search = ft.use_state("")
+    words, editors = look.words, of_game(board.game)
+    player = cell.player if board.has(cell.player) else board.sheet.players[0]
+    held = list(value_at(board.player(player), piece.place) or [])
 
     def tap(thing: str) -> None:
-        player = board.player_of(cell)
-        room = editors.room(board.document, board.seat(player), piece.kind, thing)
+        whose = board.player_of(cell)
+        room = editors.room(board.document, board.seat(whose), piece.kind, thing)
         board.tell(
-            player,
+            whose,
             piece.place,
             lambda city: tapped(list(value_at(city, piece.place) or []), thing, room) or None,
             cell.category,
         )
 
     def key(thing: str) -> ft.Control:
-        name = look.words.name(board.game, piece.kind, thing)
-        room = editors.room(board.document, board.seat(cell.player), piece.kind, thing)
+        name = words.name(board.game, piece.kind, thing)
+        room = editors.room(board.document, board.seat(player), piece.kind, thing)
         face = editors.face(board.document, piece.kind, thing)
         return pick_key(look, name, face, held.count(thing), room, room < 1, lambda: tap(thing))
 
-    return [two_columns([key(thing) for thing in look.words.by_name(board.game, piece.kind, piece.ids)])]
+    rows: list[ft.Control] = []
+    if len(piece.ids) > _MANY:
+        rows.append(search_field(look, searched, search))
+    group: int | None = None
+    pair: list[ft.Control] = []
+    found = [
+        thing
+        for thing in words.by_name(board.game, piece.kind, piece.ids)
+        if fits(words, board.game, piece.kind, thing, searched)
+    ]
+    for thing in sorted(found, key=lambda thing: editors.face(board.document, piece.kind, thing).group):
+        age = editors.face(board.document, piece.kind, thing).group
+        counts = editors.asked_by(board.document, piece.kind, thing) if thing in held else ()
+        if (age != group or counts) and pair:
+            rows.append(two_columns(pair))
+            pair = []
+        if (
+            age
+            and age != group
+            and len({editors.face(board.document, piece.kind, each).group for each in piece.ids}) > 1
+        ):
+            rows.append(text(look, words.age(board.game, age), 13, colour=look.theme.quiet))
+        group = age
+        if counts:
+            rows.append(_counting(board, look, cell, key(thing), counts))
+        else:
+            pair.append(key(thing))
+    if pair:
+        rows.append(two_columns(pair))
+    if not found:
+        rows.append(nothing_found(look))
+    return ft.Column(rows, spacing=6, tight=True)
+
+
+def _counting(board: Board, look: Look, cell: Cell, key: ft.Control, counts: tuple[Count, ...]) -> ft.Control:
+    """A chosen card with the numbers that it counts inside."""
+    rows = [row for piece in counts for row in count(board, look, cell, piece, named=True)]
+    return ft.Container(
+        ft.Column([key, *rows], spacing=6, tight=True),
+        bgcolor=look.theme.card,
+        border=ft.Border.all(1.5, line_of(cell.category, look.theme)),
+        border_radius=12,
+        padding=6,
+    )
+
+
+def fits(words: Words, game: str, kind: str, thing: str, searched: str) -> bool:
+    """Whether a word of its name, in the person's language or in English, begins like this."""
+    wanted = folded(searched.strip())
+    names = words.names(game, kind, thing)
+    return not wanted or any(f" {wanted}" in f" {folded(name)}" for name in names)
+
+
+def search_field(look: Look, searched: str, search: Callable[[str], None]) -> ft.Control:
+    """Where the first letters of a card are typed."""
+    return ft.TextField(
+        label=look.words.gettext("Search for a card"),
+        value=searched,
+        on_change=lambda event: search(event.control.value or ""),
+        prefix_icon=ft.Icons.SEARCH,
+        text_size=look.size(16),
+        border_color=look.theme.edge,
+        color=look.theme.ink,
+        dense=True,
+        height=max(52, look.size(48)),
+    )
+
+
+def folded(name: str) -> str:
+    """A name as it is searched: without case and accents.
+
+    >>> folded("Łaźnie")
+    'laznie'
+    """
+    plain = unicodedata.normalize("NFD", name.casefold().replace("ł", "l"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def tapped(held: list[str], thing: str, copies: int) -> list[str]:

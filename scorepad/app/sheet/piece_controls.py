@@ -20,11 +20,11 @@ from scorepad.app.games.pieces import (
     Tokens,
 )
 from scorepad.app.kit.controls import picture, tappable, text
-from scorepad.app.kit.count import count_row
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, line_of, tint
 from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.counts import count
 from scorepad.app.sheet.numbers import by_age, numbers
 from scorepad.app.sheet.picks import picks
 from scorepad.app.sheet.sheet import Cell
@@ -104,39 +104,6 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
         ft.Row([chip(value) for value in held], wrap=True, spacing=6, run_spacing=6),
         text(look, hint, 13, colour=look.theme.quiet),
     ]
-
-
-def _count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = False) -> list[ft.Control]:
-    editors = of_game(board.game)
-    players = board.document["players"]
-    seat = (board.seat(cell.player) + piece.seat) % len(players)
-    value = editors.counted(players[seat], piece)
-    label = _count_name(look, piece)
-    if piece.seat:
-        label = look.words.gettext("{what}, {player}").format(what=label, player=players[seat]["name"])
-
-    def put(number: int) -> None:
-        seats = board.sheet.players
-        whose = seats[(board.seat(board.player_of(cell)) + piece.seat) % len(seats)]
-        board.tell(
-            whose,
-            piece.place,
-            lambda city: editors.recounted(city, piece, number),
-            "" if piece.seat else cell.category,
-        )
-
-    colour = colour_of(cell.category)
-    return [count_row(look, _count_face(look, piece), label, value, piece.most, colour, put, named)]
-
-
-def _count_name(look: Look, piece: Count) -> str:
-    return look.words.counted_thing(piece.kind)
-
-
-def _count_face(look: Look, piece: Count) -> ft.Control:
-    if piece.place[0] == "counts":
-        return ft.Container(width=22, height=28, border_radius=4, bgcolor=colour_of(piece.kind))
-    return picture(piece.kind, look.theme.ink, 26)
 
 
 def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Control]:
@@ -222,7 +189,7 @@ def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for piece in wanted:
         if isinstance(piece, Count):
-            rows += _count(board, look, cell, piece, named=True)
+            rows += count(board, look, cell, piece, named=True)
         else:
             if isinstance(piece, Choice | Picks | Tokens):
                 name = look.words.counted_thing(str(piece.place[0]))
@@ -235,7 +202,7 @@ def _asked(board: Board, look: Look, cell: Cell, _: Asked) -> list[ft.Control]:
 
 _DRAWINGS: Mapping[type, Callable[..., list[ft.Control]]] = {
     Tokens: _tokens,
-    Count: _count,
+    Count: count,
     Stages: _stages,
     Picks: picks,
     Choice: _choice,

@@ -22,6 +22,10 @@ class ColumnScroll:
         self._paper: ft.Column | None = None
         self._column = 0
         self._room = 0
+        self.line = 0
+        """The row of the sheet that was followed last."""
+        self._height = 0
+        self._seen = 0
 
     def keep(self, row: ft.Row, column: int, room: int) -> None:
         """Takes note of the row, the width of a column in it, and the width it is seen through."""
@@ -38,6 +42,10 @@ class ColumnScroll:
         column.scroll_interval = _EVERY
         column.on_scroll = lambda event: self._sunk(event.pixels)
         return column
+
+    def keep_lines(self, height: int, seen: int) -> None:
+        """Takes note of the height of a row, and how many rows are seen at once; 0 where all are."""
+        self._height, self._seen = height, seen
 
     def _sunk(self, offset: float) -> None:
         self.down = offset
@@ -61,3 +69,9 @@ class ColumnScroll:
         whole = self._column * len(self._row.controls)
         middle = self._column * seat - (self._room - self._column) / 2
         await self._row.scroll_to(offset=max(0, min(middle, whole - self._room)), duration=150)
+
+    async def follow_down(self, line: int) -> None:
+        """Brings a row of the sheet into the middle of what is seen."""
+        self.line = line
+        if self._paper is not None and self._seen:
+            await self._paper.scroll_to(offset=max(0, line - self._seen // 2) * self._height, duration=150)

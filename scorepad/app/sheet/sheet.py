@@ -12,10 +12,14 @@ from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games import game
 from scorepad.games.document import DocumentError, Json, Place
 from scorepad.games.score import Result
+from scorepad.games.verdict import Finding
 
 MINUS = "-"
 ERASE = "erase"
 DIGITS = "0123456789"
+TEN = "·"
+"""After a digit: it counts tens, and the last digit is still to come."""
+TENS = tuple(f"{digit}{TEN}" for digit in "1234")
 _MOST_DIGITS = 2
 """No category of any game reaches a hundred points, nor any city as many coins."""
 
@@ -56,6 +60,12 @@ def scored(document: Json) -> Result | DocumentError:
         return rules.score(rules.read(document))
     except DocumentError as problem:
         return problem
+
+
+def typed_doubts(document: Json) -> list[Finding]:
+    """Typed points that can't be."""
+    rules = game(document["game"])
+    return rules.typed_doubts(rules.read(document))
 
 
 def opened(sheet: Sheet, cell: Cell | None) -> Sheet:
@@ -105,7 +115,13 @@ def pressed(sheet: Sheet, key: str, negative: bool = False) -> Sheet:
     The first digit in a cell replaces what was there, so nobody has to erase a wrong number first.
     """
     typed = sheet.typed
-    if key == ERASE:
+    if key in TENS:
+        # The last of these keys counts on, for the few numbers above 49.
+        again = typed.endswith(TEN) and key == TENS[-1] and TENS[-1] <= typed.lstrip(MINUS) < f"9{TEN}"
+        typed = f"{int(typed[0]) + 1}{TEN}" if again else key
+    elif typed.endswith(TEN):
+        typed = "" if key == ERASE else typed[:-1] + key if key in DIGITS else typed
+    elif key == ERASE:
         typed = typed[:-1]
     elif key == MINUS:
         if negative:
@@ -117,12 +133,17 @@ def pressed(sheet: Sheet, key: str, negative: bool = False) -> Sheet:
 
 def number_of(sheet: Sheet) -> int | None:
     """The number that has been typed; None where there is none."""
+    if sheet.typed.endswith(TEN):
+        return 10 * int(sheet.typed[:-1])
     return int(sheet.typed) if sheet.typed.lstrip(MINUS) else None
 
 
-def is_complete(sheet: Sheet, negative_digits: int = 1) -> bool:
-    """Whether nothing more can follow, so that the next cell may open by itself."""
+def is_complete(sheet: Sheet, negative_digits: int = 1, tens: bool = False) -> bool:
+    """Whether nothing more can follow, so that the next cell may open by itself; with keys for ``tens``, a digit is
+    always the last."""
     digits = sheet.typed.lstrip(MINUS)
+    if tens:
+        return bool(digits) and not digits.endswith(TEN)
     return len(digits) >= (negative_digits if sheet.typed.startswith(MINUS) else _MOST_DIGITS)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scorepad.app.games import editor_of, is_told, mode_of, of_game
-from scorepad.app.games.pieces import Keypad, Mode, Stages
+from scorepad.app.games.pieces import Keypad, Mode, Picks, Stages
 from scorepad.app.kit.seat_names import with_shown_names
 from scorepad.app.kit.words import Words
 from scorepad.app.sheet import sheet as sheets
@@ -27,6 +27,7 @@ from scorepad.drafts import Draft
 from scorepad.drafts.draft import document_of
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.score import Ask, CityScore, Line, Result
+from scorepad.wording.printed import supremacy
 
 
 class Shown:
@@ -124,7 +125,8 @@ class Shown:
     @property
     def has_numbers(self) -> bool:
         """Whether anything was entered at this table."""
-        return any(state.number.told for state in self.cells.values())
+        ended = self.result is not None and self.result.is_supremacy
+        return ended or any(state.number.told for state in self.cells.values())
 
     def show(self, body: Json) -> None:
         """Shows a table, changing only what is different from the one before."""
@@ -167,8 +169,17 @@ class Shown:
         free = (player["id"] for player in self.body["players"] if player.get("free_city"))
         self.sheet = self.sheet._replace(skipped=frozenset(player for player in free if not self._is_wanted(player)))
         self._show_heads()
+        _put(self.frame, won=self._supremacy())
         self.show_editor()
         self.table.version += 1
+
+    def _supremacy(self) -> str:
+        """Who has won by which supremacy, in a few words."""
+        if self.result is None or self.words is None or not self.result.is_supremacy:
+            return ""
+        name = supremacy(self.result.decided_by, self.words)
+        told = self.words.gettext("{supremacy}: {player} wins")
+        return told.format(supremacy=name, player=self.words.listing(list(self.result.winners)))
 
     def _is_wanted(self, player: str) -> bool:
         """Whether anything was entered for a player."""
@@ -187,6 +198,7 @@ class Shown:
 
     def _show_cells(self) -> None:
         document, chosen, cities = self.document, self.sheet.cell, {}
+        doubts = self._doubts()
         for seat, player in enumerate(self.sheet.players):
             city = self.city(player)
             asking = {ask.category for ask in city.asks} if city else set()
@@ -195,8 +207,19 @@ class Shown:
             seat, scored, asking = cities[cell.player]
             points, asks = scored.get(cell.category, 0), cell.category in asking
             told = bool(points) or asks or is_told(document, seat, cell.category)
-            _put(state.number, points=points, told=told, asks=asks)
+            _put(state.number, points=points, told=told, asks=asks, doubt=doubts.get(cell, ""))
             _put(state, selected=cell == chosen)
+
+    def _doubts(self) -> dict[Cell, str]:
+        """The typed numbers that can't be, and why not."""
+        if self.result is None or self.words is None:
+            return {}
+        found = {}
+        for doubt in sheets.typed_doubts(self.document):
+            if len(doubt.place) == 4 and doubt.place[2] == "points":
+                cell = Cell(self.sheet.players[int(doubt.place[1])], str(doubt.place[3]))
+                found[cell] = self.words.finding(self.game, doubt)
+        return found
 
     def _show_heads(self) -> None:
         ahead = self.result is not None and any(city.total for city in self.result.players)
@@ -224,11 +247,14 @@ class Shown:
         self.show_veil()
         for player, head in self.heads.items():
             _put(head, selected=cell is not None and cell.player == player)
-        self.frame.open = cell is not None
+        picking = mode is not None and any(isinstance(piece, Picks) for piece in mode.pieces)
+        _put(self.frame, open=cell is not None, picking=picking)
         self.frame.first = self.sheet.categories.index(cell.category) if cell else 0
         seat = self.sheet.players.index(cell.player) if cell else 0
         if cell is not None and seat != self.columns.seat:
             self._run(self.columns.follow, seat)
+        if cell is not None and self.frame.first != self.columns.line:
+            self._run(self.columns.follow_down, self.frame.first)
         self.editor.cell = cell
         if cell is None or mode is None:
             return
@@ -239,7 +265,7 @@ class Shown:
         self.sum.sum = formula(lines)
         self.sum.lines = (*lines, str(city.choices) if city else "")
         number = self.cells[cell].number
-        _put(self.sum, points=number.points, told=number.told)
+        _put(self.sum, points=number.points, told=number.told, doubt=number.doubt)
 
 
 def _put(state: object, **values: object) -> None:

@@ -24,6 +24,8 @@ class NumberState:
         self.told = False
         self.asks = False
         """Whether a card or token counts something that nobody entered: the number may still grow."""
+        self.doubt = ""
+        """Why the number can't be, in words; empty where it can."""
 
 
 @ft.observable
@@ -76,6 +78,8 @@ class EditorState:
         self.cell: Cell | None = None
         self.mode = ""
         self.why = False
+        self.tens = False
+        """Whether the keypad has keys for tens."""
         self.shown: tuple[Json, ...] = ()
 
 
@@ -94,6 +98,7 @@ class SumState:
     def __init__(self) -> None:
         self.sum = ""
         self.lines: tuple[object, ...] = ()
+        self.doubt = ""
         self.points = 0
         self.told = False
 
@@ -121,6 +126,11 @@ class FrameState:
         self.open = False
         self.city = False
         self.city_player = ""
+        self.picking = False
+        """Whether the editor has a list of things to pick from: on a phone it then takes the whole screen, but for the
+        row that they count in."""
+        self.won = ""
+        """Who has won by which supremacy, where one has ended the game."""
         self.version = 0
 
 

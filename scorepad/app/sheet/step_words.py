@@ -10,7 +10,15 @@ from scorepad.games.document import Json
 
 _KINDS = {"cards": "card", "wonders": "wonder", "progress": "progress", "divinities": "divinity"}
 """What the things in a list are called in the catalogs."""
-_CATEGORY_OF = {"coins": "treasury", "tokens": "military", "victories": "military", "symbols": "science", "cat": "cat"}
+_CATEGORY_OF = {
+    "coins": "treasury",
+    "tokens": "military",
+    "conflicts": "military",
+    "victories": "military",
+    "symbols": "science",
+    "six_symbols": "science",
+    "cat": "cat",
+}
 
 
 def refusal(words: Words, code: str) -> str:
@@ -83,4 +91,6 @@ def _value(words: Words, value: Json | None) -> str:
         return words.gettext("empty")
     if isinstance(value, bool):
         return words.gettext("yes") if value else words.gettext("no")
+    if isinstance(value, list):
+        return ", ".join(_value(words, each) for each in value)
     return words.number(value) if isinstance(value, int) else str(value)

@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, heading, icon_button, labelled_icon, text
 from scorepad.app.kit.language_menu import language_key
-from scorepad.app.kit.layout import BAR, Layout, layout_for, shown_rows
+from scorepad.app.kit.layout import BAR, TOUCH, Layout, layout_for, shown_rows
 from scorepad.app.kit.look import Look
 from scorepad.app.routes import HOME, Route
 from scorepad.app.session import Pad
@@ -18,6 +18,7 @@ from scorepad.app.sheet.grid import grid
 from scorepad.app.sheet.sheet import row_names_of
 from scorepad.app.sheet.states import EditorState, FrameState, RecordState
 from scorepad.app.sheet.why import why_panel
+from scorepad.app.sheet.won import won_banner
 
 
 @part
@@ -25,19 +26,18 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     """The whole screen of a draft."""
     ft.use_effect(board.columns.settle, [])
     open_editor = frame.open and not frame.city
-    layout = layout_for(
-        look.width,
-        look.height,
-        len(board.heads),
-        len(board.categories),
-        look.scale,
-        EDITOR_HEIGHT if open_editor else 0,
-    )
+    size = (look.width, look.height, len(board.heads), len(board.categories), look.scale)
+    layout = layout_for(*size, EDITOR_HEIGHT if open_editor else 0)
+    height = EDITOR_HEIGHT
+    if open_editor and frame.picking and not layout.wide:
+        layout = layout._replace(row=TOUCH, rows=1)
+        height = max(height, look.height - BAR - layout.head - layout.row - layout.foot - 3 * layout.gap)
     if frame.city and not layout.wide:
         return city_panel(pad, board, look, frame.city_player, board.table)
-    in_sight = layout.rows if open_editor else len(board.categories)
+    in_sight = layout.rows if open_editor and not layout.wide else len(board.categories)
     rows = shown_rows(len(board.categories), in_sight, frame.first)
     sticky = layout.tall and not layout.scrolls
+    board.columns.keep_lines(layout.row + layout.gap, layout.rows if sticky else 0)
     paper = grid(
         look,
         layout,
@@ -54,6 +54,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         (lambda: pad.go(Route("end", board.id))) if open_editor else None,
         row_names_of(board.document),
         board.columns.paper if sticky else None,
+        won_banner(look, frame.won, layout.foot, lambda: pad.go(Route("end", board.id))) if frame.won else None,
     )
     bar = record_bar(pad, board, look, board.record)
     if layout.wide:
@@ -61,7 +62,15 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     below: ft.Control
     if open_editor:
         below = ft.Container(
-            editor(board, board.editor, look, False, lambda: board.open(None), lambda: pad.go(Route("end", board.id))),
+            editor(
+                board,
+                board.editor,
+                look,
+                False,
+                lambda: board.open(None),
+                lambda: pad.go(Route("end", board.id)),
+                height,
+            ),
             padding=ft.Padding.symmetric(horizontal=6, vertical=5),
             border=ft.Border.only(top=ft.BorderSide(1, look.theme.line)),
         )

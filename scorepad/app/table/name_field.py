@@ -46,6 +46,7 @@ def name_field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
 def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     typed = ft.use_memo(lambda: Typed("" if seat.unnamed else seat.name), [])
     done = ft.use_ref(False)
+    focused, focus = ft.use_state(False)
 
     def take(wanted: str) -> None:
         if not done.current and wanted.strip() not in ("", seat.name):
@@ -55,6 +56,7 @@ def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     async def left(event: ft.Event[ft.TextField]) -> None:
         wanted = event.control.value or ""
         await asyncio.sleep(_A_TAP)
+        focus(False)
         take(wanted)
 
     async def entered(event: ft.Event[ft.TextField]) -> None:
@@ -64,7 +66,10 @@ def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     field = ft.TextField(
         value=typed.text,
         on_change=typed.type,
+        on_focus=lambda: focus(True),
         on_blur=left,
+        # A tap selects the whole name, so that the next letter replaces it.
+        selection=ft.TextSelection(0, len(seat.name)) if focused and typed.text == seat.name else None,
         on_submit=entered,
         border=ft.InputBorder.NONE,
         text_size=look.size(17),
@@ -77,22 +82,30 @@ def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
         capitalization=ft.TextCapitalization.WORDS,
     )
     seat.keep(field)
-    return ft.Column([field, _hints(pad, look, typed, seat.name, seat.others, take)], spacing=0, tight=True)
+    return ft.Column([field, _hints(pad, look, typed, seat.name, seat.others, focused, take)], spacing=0, tight=True)
 
 
 @part
 def _hints(
-    pad: Pad, look: Look, typed: Typed, name: str, others: frozenset[str], take: Callable[[str], None]
+    pad: Pad,
+    look: Look,
+    typed: Typed,
+    name: str,
+    others: frozenset[str],
+    focused: bool,
+    take: Callable[[str], None],
 ) -> ft.Control:
-    """Those whose names begin like this."""
-    beginning = typed.text.strip()
+    """Those whose names begin like this; before a letter is typed, those who played last."""
+    beginning = "" if typed.text == name else typed.text.strip()
 
     def known() -> tuple[str, ...]:
-        if not beginning or beginning == name:
+        if not focused:
             return ()
+        if not beginning:
+            return tuple(pad.store.names())
         return pad.store.archive.names(beginning, _MOST + len(others))
 
-    answer = use_answer(look, known, [beginning])
+    answer = use_answer(look, known, [beginning, focused])
     hints = [hint for hint in answer.value or () if hint not in others and hint != beginning][:_MOST]
     word = look.words.gettext("Choose {name}")
     keys: list[ft.Control] = [chip(look, hint, partial(take, hint), name=word.format(name=hint)) for hint in hints]

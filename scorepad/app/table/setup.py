@@ -24,6 +24,7 @@ from scorepad.app.store import is_unnamed, unnamed, with_own_seats
 from scorepad.app.table.box import box_chooser
 from scorepad.app.table.boxes import seats_of
 from scorepad.app.table.name_field import NamedSeat, name_field
+from scorepad.app.table.supremacy import supremacy_chooser
 from scorepad.drafts.change import Change, applied
 from scorepad.games.document import Json
 
@@ -34,6 +35,7 @@ _WIDEST = 640
 def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: RecordState) -> ft.Control:
     """The set-up of a draft; the states are watched so that every change shows."""
     chosen, choose = ft.use_state("")
+    choosing, choose_winner = ft.use_state(False)
     fields: dict[str, ft.TextField] = ft.use_memo(dict, [])
     words = look.words
     _ = words.gettext
@@ -77,11 +79,31 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
                 size=15,
             )
         )
+    if of_game(board.game).supremacies(board.document):
+        actions.append(
+            button(
+                look,
+                _("Won by supremacy"),
+                lambda: choose_winner(True),
+                filled=False,
+                glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                expand=True,
+                size=15,
+            )
+        )
     actions.append(button(look, _("Start"), begin, glyph=ft.Icons.ARROW_FORWARD, after=True, expand=True))
+
+    def won() -> None:
+        pad.page.run_task(pad.boards.remember_players, board.document)
+        pad.go(Route("end", board.id))
+
+    below: ft.Control = ft.Row(actions, spacing=10)
+    if choosing:
+        below = supremacy_chooser(board, look, lambda: choose_winner(False), won)
     return ft.Container(
         ft.Container(
             ft.Column(
-                [top, ft.Column(rows, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True), ft.Row(actions, spacing=10)],
+                [top, ft.Column(rows, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True), below],
                 spacing=8,
                 expand=True,
             ),

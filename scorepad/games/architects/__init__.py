@@ -1,6 +1,6 @@
 """7 Wonders Architects: two to seven players."""
 
-from scorepad.games.architects.audit import audit
+from scorepad.games.architects.audit import audit, typed_doubts
 from scorepad.games.architects.scoring import score_table as score
 from scorepad.games.architects.table import CATEGORIES, categories
 from scorepad.games.architects.table import read_table as read
@@ -12,7 +12,19 @@ SEATS = (2, 7)
 USUAL_SEATS = 4
 BOARDGAMEGEEK = {1: ("7 Wonders: Architects", 346703)}
 
-__all__ = ["BOARDGAMEGEEK", "CATEGORIES", "ID", "SEATS", "USUAL_SEATS", "audit", "categories", "judge", "read", "score"]
+__all__ = [
+    "BOARDGAMEGEEK",
+    "CATEGORIES",
+    "ID",
+    "SEATS",
+    "USUAL_SEATS",
+    "audit",
+    "categories",
+    "judge",
+    "read",
+    "score",
+    "typed_doubts",
+]
 
 
 def judge(question: Json) -> Verdict:

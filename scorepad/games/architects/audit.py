@@ -32,3 +32,10 @@ def _filled(city: City) -> dict[str, bool | None]:
     """Of which categories something was entered."""
     fields = {"wonder": "stages", "cat": "cat", "civilian": "blue", "military": "victories", "progress": "progress"}
     return {category: category in city.points or field in city.told for category, field in fields.items()}
+
+
+def typed_doubts(table: Table) -> list[Finding]:
+    """Typed points that can't be: the part of the audit that is quick enough for every digit."""
+    from scorepad.games.architects.audit_points import points_findings
+
+    return [each for each in points_findings(table) if each.severity == "impossible"]

@@ -1,7 +1,7 @@
 """7 Wonders Duel: two players, with or without the Pantheon and Agora."""
 
 from scorepad.games.document import Json
-from scorepad.games.duel.audit import audit
+from scorepad.games.duel.audit import audit, typed_doubts
 from scorepad.games.duel.scoring import score_table as score
 from scorepad.games.duel.table import CATEGORIES, PANTHEON_CATEGORIES, categories
 from scorepad.games.duel.table import read_table as read
@@ -24,6 +24,7 @@ __all__ = [
     "judge",
     "read",
     "score",
+    "typed_doubts",
 ]
 
 

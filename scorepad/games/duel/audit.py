@@ -44,3 +44,10 @@ def _filled(table: Table, city: City) -> dict[str, bool | None]:
         or (military if category == "military" else fields[category] in city.told if category in fields else cards)
         for category in table.categories
     }
+
+
+def typed_doubts(table: Table) -> list[Finding]:
+    """Typed points that can't be: the part of the audit that is quick enough for every digit."""
+    from scorepad.games.duel.audit_points import points_findings
+
+    return [each for each in points_findings(table) if each.severity == "impossible"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, PROGRESS, WONDERS, Card, Divinity, Wonder
-from scorepad.games.duel.science import different_symbols
+from scorepad.games.duel.science import different_symbols, is_supreme
 from scorepad.games.duel.table import City, Table
 from scorepad.games.verdict import Finding
 
@@ -26,7 +26,7 @@ def supremacy_findings(table: Table) -> Iterator[Finding]:
 def _supremacies(table: Table) -> Iterator[Finding]:
     enough = CONSTANTS.different_symbols
     symbols = [len(different_symbols(city)) for city in table.cities]
-    winners = [seat for seat, count in enumerate(symbols) if count >= enough]
+    winners = [seat for seat, city in enumerate(table.cities) if is_supreme(city)]
     for seat in winners:
         if symbols[seat] > enough:
             facts = {"player": table.cities[seat].name, "found": symbols[seat], "most": enough}

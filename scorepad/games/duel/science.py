@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from scorepad.catalog.duel import CONSTANTS
 from scorepad.games.duel.table import City
+
+
+def is_supreme(city: City) -> bool:
+    """Whether a city has won by its symbols."""
+    return city.six_symbols or len(different_symbols(city)) >= CONSTANTS.different_symbols
 
 
 def different_symbols(city: City) -> set[str]:

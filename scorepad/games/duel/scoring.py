@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scorepad.catalog.duel import CARDS, CONSTANTS, DIVINITIES, PROGRESS, WONDERS
 from scorepad.games.duel.guilds import RULES, asks, in_larger_city
-from scorepad.games.duel.science import different_symbols
+from scorepad.games.duel.science import is_supreme
 from scorepad.games.duel.table import City, Table
 from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, placed, ranked, without_noughts
 
@@ -66,8 +66,7 @@ def supremacies(table: Table) -> tuple[tuple[int, ...], str] | None:
     for seat in (0, 1):
         if len(table.cities[seat].chambers) == len(CONSTANTS.chambers):
             return (seat,), "political_supremacy"
-    enough = CONSTANTS.different_symbols
-    seats = tuple([seat for seat in (0, 1) if len(different_symbols(table.cities[seat])) >= enough])
+    seats = tuple([seat for seat in (0, 1) if is_supreme(table.cities[seat])])
     if not seats:
         return None
     return seats, "scientific_supremacy" if len(seats) == 1 else "shared"

@@ -50,7 +50,7 @@ CARD_SYMBOLS = tuple(dict.fromkeys(card.effect.science for card in CARDS.values(
 _TABLE_FIELDS = frozenset({"game", "players", "pantheon", "expansions", "pawn"})
 _CITY_FIELDS = frozenset(
     {"name", "cards", "wonders", "progress", "coins", "points"}
-    | {"divinities", "astarte_coins", "nisaba_symbol", "mythology_tokens", "offering_tokens"}
+    | {"divinities", "astarte_coins", "nisaba_symbol", "mythology_tokens", "offering_tokens", "six_symbols"}
 )
 
 R = TypeVar("R", Card, Wonder, Progress, Divinity, Mythology)
@@ -78,6 +78,8 @@ class City:
     """Points typed as on paper, by category."""
     chambers: tuple[int, ...] = ()
     """The chambers of the Senate that it controls, with Agora."""
+    six_symbols: bool = False
+    """Six different symbols, of which nobody listed the cards: a scientific supremacy all the same."""
     told: tuple[str, ...] = ()
     """The fields that were entered: no cards at all and cards that nobody listed are two things."""
 
@@ -231,6 +233,7 @@ def _read_city(raw: Json, seat: int, box: _Box) -> City:
         _read_offerings(told("offering_tokens"), box, here),
         _read_points(told("points"), box, here),
         _read_chambers(told("chambers"), here) if box.agora else (),
+        flag(told("six_symbols", False), at["six_symbols"]),
         tuple(fields),
     )
 

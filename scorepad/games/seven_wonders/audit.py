@@ -37,3 +37,10 @@ def _filled(city: City) -> dict[str, bool | None]:
         or (fields[category] in city.told if category in fields else cards)
         for category in CATEGORIES
     }
+
+
+def typed_doubts(table: Table) -> list[Finding]:
+    """Typed points that can't be: the part of the audit that is quick enough for every digit."""
+    from scorepad.games.seven_wonders.audit_points import points_findings
+
+    return [each for each in points_findings(table) if each.severity == "impossible"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.catalog.architects import WONDERS
-from scorepad.wording.terms import EMPTY, N_
+from scorepad.wording.terms import EMPTY, N_, TYPED
 
 _EFFECT = N_("{wonder}: a stage built here has an effect.")
 
@@ -46,6 +46,7 @@ _ABOVE = N_("{player}, {category}: {points} can't be reached. The maximum is {hi
 _BETWEEN = N_("{player}, {category}: no cards and tokens add up to exactly {points}.")
 
 FINDINGS: Mapping[tuple[str, str], str] = {
+    **TYPED,
     ("architects.setup.wonder", "twice"): N_("{wonder} is listed twice, but there is only one in the box."),
     ("architects.end.wonder_complete", "two"): N_(
         "{player} has finished a Wonder too, but the game ends with the turn in which the first one is finished."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.catalog.duel import WONDERS
-from scorepad.wording.terms import EMPTY, N_
+from scorepad.wording.terms import EMPTY, N_, TYPED
 
 _BUILT = N_("{wonder}: what it gives comes at once, its points count at the end.")
 
@@ -74,6 +74,7 @@ _BETWEEN = N_("{player}, {category}: no cards and tokens add up to exactly {poin
 _NOT_HELD = N_("{player} isn't recorded as having this divinity: {divinity}.")
 
 FINDINGS: Mapping[tuple[str, str], str] = {
+    **TYPED,
     ("duel.setup.decks", "twice"): N_("{card} is listed twice, but there is only one in the box."),
     ("duel.setup.decks", "too_many"): N_("Age {age}, entered: {cards}. Laid out: {most} at most."),
     ("duel.setup.decks", "too_many_guilds"): N_("Entered: {guilds}. In play: {most} at most."),

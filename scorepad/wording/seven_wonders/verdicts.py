@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.wording.terms import EMPTY, N_
+from scorepad.wording.terms import EMPTY, N_, TYPED
 
 REASONS: Mapping[tuple[str, str], str] = {
     ("build.free", ""): N_("It costs nothing."),
@@ -122,6 +122,7 @@ _BELOW = N_("{category}: {points} can't be reached. The minimum is {lowest}.")
 _BETWEEN = N_("{category}: {points} can't be reached exactly.")
 
 FINDINGS: Mapping[tuple[str, str], str] = {
+    **TYPED,
     ("build.same_name", ""): N_("{player} has a structure twice: {card}."),
     ("build.same_name", "counts"): N_(
         "{player} has {found} cards of one colour ({colour}), but only {most} different ones are in play."
@@ -200,9 +201,5 @@ FINDINGS: Mapping[tuple[str, str], str] = {
         "{player} has {structures} and {stage}: no turn is left for a card behind the typed points ({categories})."
     ),
     ("scoring.order", "empty"): EMPTY,
-    ("typed.points", "below_cards"): N_(
-        "{player}, {category}: {points} typed, but the cards entered alone make {worked_out}."
-    ),
     ("typed.points", "typed_above"): _ABOVE,
-    ("typed.points", "differs"): N_("{category}: {points} typed. What was entered for {player} gives {worked_out}."),
 }

@@ -40,6 +40,8 @@ def test_a_phone_on_its_side_keeps_the_totals_in_sight() -> None:
     assert layout.wide
     assert layout.rows >= 5
     assert used <= 390
+    assert layout.tall
+    assert layout_for(844, 390, 5, 7, editor=EDITOR_HEIGHT) == layout
 
 
 def test_an_upright_tablet_uses_its_lower_half() -> None:

@@ -140,3 +140,22 @@ def test_next_skips_the_free_city_until_somebody_wants_it(tmp_path: Path) -> Non
     table.board.open(table.cell(1, "commerce"))
     table.board.go_on()
     assert table.board.sheet.cell == table.cell(2, "commerce")
+
+
+def test_with_keys_for_tens_every_number_ends_with_its_last_digit(table: Table) -> None:
+    table.board.use_tens(True)
+    table.board.open(table.cell(0, "civilian"))
+    for key in ("7", "1·", "4", "4·", "4·", "2", "0"):
+        table.board.press(key)
+    assert table.numbers("civilian") == [7, 14, 52, 0]
+    assert table.board.sheet.cell is not None
+    assert table.board.sheet.cell.category == "science"
+
+
+def test_tens_alone_are_a_number_and_backspace_takes_them_back(table: Table) -> None:
+    table.board.use_tens(True)
+    table.board.open(table.cell(0, "civilian"))
+    table.board.press("3·")
+    assert table.numbers("civilian")[0] == 30
+    table.board.press("erase")
+    assert table.numbers("civilian")[0] is None

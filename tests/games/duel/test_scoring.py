@@ -168,6 +168,14 @@ def test_a_symbol_that_a_city_has_already_is_not_a_sixth(city: dict[str, Any]) -
     assert scored(city, pantheon=True).decided_by != "scientific_supremacy"
 
 
+def test_six_symbols_win_also_where_nobody_lists_the_cards() -> None:
+    """The rule duel.supremacy.scientific."""
+    result = scored({"points": {"civilian": 60}}, {"six_symbols": True})
+    assert (result.winners, result.decided_by) == (("Jack",), "scientific_supremacy")
+    assert result.is_supremacy
+    assert not scored({"six_symbols": False}).is_supremacy
+
+
 def test_both_with_six_symbols_share_the_win() -> None:
     """The rule duel.supremacy.both."""
     six = {"cards": [*FIVE, "university"]}

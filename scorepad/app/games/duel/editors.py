@@ -9,6 +9,8 @@ from functools import cache
 import flet as ft
 
 from scorepad.app.games import plain
+from scorepad.app.games.duel.supremacy import supremacies as supremacies
+from scorepad.app.games.duel.supremacy import won_by as won_by
 from scorepad.app.games.faces import Face
 from scorepad.app.games.pieces import (
     Asked,
@@ -20,6 +22,7 @@ from scorepad.app.games.pieces import (
     Numbers,
     Picks,
     Piece,
+    SixSymbols,
     Tokens,
     Track,
     number,
@@ -74,6 +77,8 @@ def _editor(pantheon: bool, agora: bool, category: str) -> Editor:
         pieces = (Asked(), Picks(("divinities",), "divinity", tuple(DIVINITIES)))
     else:
         pieces = (Picks(("cards",), "card", _cards(category)),)
+        if category == "science":
+            pieces = (SixSymbols(), *pieces)
     detail = Mode("tokens" if category == "progress" else "cards", pieces)
     typed_first = category in ("civilian", "guilds")
     return Editor((number(category), detail) if typed_first else (detail, number(category)))
@@ -210,7 +215,8 @@ def dealt(_: int) -> tuple[tuple[str, str], ...]:
 
 
 def drawings() -> Mapping[type, Callable[..., list[ft.Control]]]:
-    """The military track is drawn in its own way."""
+    """The military track and the symbols are drawn in their own way."""
+    from scorepad.app.games.duel.six_symbols import six_symbols
     from scorepad.app.games.duel.track import track
 
-    return {Track: track}
+    return {Track: track, SixSymbols: six_symbols}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.games.pieces import Track
-from scorepad.app.kit.controls import icon_button, picture, tappable, text
+from scorepad.app.kit.controls import labelled_icon, picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, mixed
@@ -17,6 +17,8 @@ from scorepad.drafts.change import Change, applied
 from scorepad.games.document import Json
 
 Put = Callable[[int], None]
+_END = 56
+"""The width of each end of the track, with the name of whose capital it is."""
 
 
 def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
@@ -40,14 +42,14 @@ def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
     spaces = [_space(look, piece, place, pawn) for place in range(-piece.capital, piece.capital + 1)]
     line = ft.Row(
         [
-            icon_button(look, ft.Icons.CHEVRON_LEFT, towards[0], lambda: move(-1)),
+            labelled_icon(look, ft.Icons.CHEVRON_LEFT, names[0], towards[0], lambda: move(-1), width=_END),
             ft.Semantics(
                 label=words.gettext("Conflict pawn: {place}").format(place=words.number(pawn)),
                 container=True,
                 expand=True,
                 content=ft.Row(spaces, spacing=1),
             ),
-            icon_button(look, ft.Icons.CHEVRON_RIGHT, towards[1], lambda: move(1)),
+            labelled_icon(look, ft.Icons.CHEVRON_RIGHT, names[1], towards[1], lambda: move(1), width=_END),
         ],
         spacing=2,
     )

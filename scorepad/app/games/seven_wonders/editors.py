@@ -12,6 +12,7 @@ import flet as ft
 from scorepad.app.games.faces import Face, StageFace
 from scorepad.app.games.pieces import (
     Asked,
+    Conflicts,
     Count,
     Editor,
     FreeSymbols,
@@ -68,12 +69,12 @@ def _cards(box: Box, category: str) -> tuple[str, ...]:
 @cache
 def _editors(box: Box, expansions: tuple[str, ...]) -> Mapping[str, Editor]:
     """The editors of the seven categories of the box."""
-    most_tokens = _MOST_TOKENS_WITH_EXPANSIONS if expansions else _MOST_TOKENS
+    tokens = Tokens(("tokens",), (1, 3, 5, -1), _MOST_TOKENS_WITH_EXPANSIONS if expansions else _MOST_TOKENS)
     return {
         "military": Editor(
             (
                 number("military", negative=True),
-                Mode("tokens", (Tokens(("tokens",), (1, 3, 5, -1), most_tokens),)),
+                Mode("tokens", (tokens if expansions else Conflicts(tokens),)),
                 *(() if expansions else (Mode("shields", (Shields(),)),)),
             )
         ),
@@ -95,12 +96,8 @@ def _editors(box: Box, expansions: tuple[str, ...]) -> Mapping[str, Editor]:
                 Mode("cards", (FreeSymbols(), Picks(("cards",), "card", _cards(box, "science")))),
             )
         ),
-        "commerce": Editor(
-            (number("commerce"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards(box, "commerce")))))
-        ),
-        "guilds": Editor(
-            (number("guilds"), Mode("cards", (Asked(), Picks(("cards",), "card", _cards(box, "guilds")))))
-        ),
+        "commerce": Editor((number("commerce"), Mode("cards", (Picks(("cards",), "card", _cards(box, "commerce")),)))),
+        "guilds": Editor((number("guilds"), Mode("cards", (Picks(("cards",), "card", _cards(box, "guilds")),)))),
     }
 
 
@@ -125,18 +122,17 @@ def is_told(_: Json, player: Json, category: str) -> bool:
     return any(_CARDS[card].colour == _COLOUR_OF[category] for card in player.get("cards", ()))
 
 
-def asked(document: Json, player: Json, category: str) -> tuple[Count, ...]:
-    """What the scoring cards of a city count: brown cards on the left, own stages, …; each asked once."""
-    if further := extra_asked(tuple(document.get("expansions", ())), category):
-        return further
-    wanted: dict[tuple[int, str], Count] = {}
-    cards = edition_of(document).cards
-    for card in player.get("cards", ()):
-        reward = cards[card].effect.points_per
-        if reward is not None and cards[card].colour == _COLOUR_OF.get(category):
-            for count in _counts(reward):
-                wanted[count.seat, count.kind] = count
-    return tuple(wanted[key] for key in sorted(wanted))
+def asked(document: Json, _: Json, category: str) -> tuple[Count, ...]:
+    """What a category asks besides its cards: only the expansions do."""
+    return extra_asked(tuple(document.get("expansions", ())), category)
+
+
+def asked_by(document: Json, kind: str, thing: str) -> tuple[Count, ...]:
+    """What a scoring card counts: brown cards on the left, own stages, …"""
+    card = edition_of(document).cards.get(thing) if kind == "card" else None
+    reward = card.effect.points_per if card is not None else None
+    counts = {(count.seat, count.kind): count for count in _counts(reward)} if reward is not None else {}
+    return tuple(counts[key] for key in sorted(counts))
 
 
 def _counts(reward: Reward) -> Iterator[Count]:
@@ -280,11 +276,12 @@ def named_boards() -> Mapping[str, NamedBoard]:
 
 
 def drawings() -> Mapping[type, Callable[..., list[ft.Control]]]:
-    """Shields at the end of each Age are drawn in their own way."""
+    """Shields, tokens of each Age and free symbols are drawn in their own way."""
     from scorepad.app.games.seven_wonders.choices import free_symbols
+    from scorepad.app.games.seven_wonders.conflict_rows import conflicts
     from scorepad.app.games.seven_wonders.shields_rows import shields
 
-    return {Shields: shields, FreeSymbols: free_symbols}
+    return {Shields: shields, FreeSymbols: free_symbols, Conflicts: conflicts}
 
 
 def choices_of(board: Board, look: Look, cell: Cell) -> Sequence[ft.Control]:

@@ -18,8 +18,7 @@ from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import Sellers, pinned, verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
-from scorepad.app.sheet.city import folded
-from scorepad.app.sheet.picks import nothing_found, pick_key, two_columns
+from scorepad.app.sheet.picks import folded, nothing_found, pick_key, two_columns
 
 _MOST_FOUND = 8
 
