@@ -17,7 +17,7 @@ _ASKING = "invoke_method"
 _SECRETS = (
     (re.compile(r"key=[\w%+-]+"), "key=…"),
     # A session's id, alone or between the names that Flet puts around it.
-    (re.compile(r"\w*_[A-Za-z0-9]{16}_[0-9a-f]{40}"), "…"),
+    (re.compile(r"_[A-Za-z0-9]{16}_[0-9a-f]{40}"), "…"),
     (re.compile(r"(?<![\w.])(?=\w*[A-Z])(?=\w*[a-z])(?=\w*[0-9])[A-Za-z0-9]{16}(?!\w)"), "…"),
 )
 
