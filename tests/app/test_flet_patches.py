@@ -53,6 +53,14 @@ def test_flet_breaks_off_where_nothing_can_be_sent() -> None:
     assert "raise" in source(FletApp._FletApp__send_loop)
 
 
+def test_flet_spells_out_each_message_and_packs_it_like_this() -> None:
+    sending = source(FletApp.send_message)
+    assert 'debug(f"send_message: {message}")' in sending
+    assert "[message.action, message.body]" in sending
+    assert "configure_encode_object_for_msgpack(BaseControl)" in sending
+    assert 'put_nowait(b"\\x00" + body)' in sending
+
+
 def test_flet_keeps_its_sessions_where_they_are_looked_for() -> None:
     assert isinstance(vars(app_manager)["_FletAppManager__sessions"], dict)
     assert "session_timeout_seconds" in inspect.signature(flet_web.fastapi.FletApp.__init__).parameters
