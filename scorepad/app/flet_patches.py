@@ -12,7 +12,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 from functools import cache, wraps
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import flet as ft
 from flet.controls import base_control
@@ -79,7 +80,7 @@ def show_in_turn(page: ft.Page) -> Callable[[], None]:
 def remember_event_types() -> None:
     """Flet works out the type of an event from all annotations of its control each time: a fifth of a tap's work.
 
-    Here that is done once for each kind of control and event.
+    Here that is done once for each kind of control and event, and so are the types of the event's own fields.
     """
     work_out = getattr(base_control, "get_event_field_type", None)
     if work_out is None or hasattr(work_out, "__wrapped__"):
@@ -94,6 +95,15 @@ def remember_event_types() -> None:
         return known[event]
 
     base_control.get_event_field_type = remembered  # type: ignore[attr-defined]
+    reading: Any = import_module("flet.utils.from_dict")
+    hints: dict[Any, Any] = {}
+
+    def remembered_hints(kind: Any, globalns: Any = None) -> Any:
+        if kind not in hints:
+            hints[kind] = get_type_hints(kind, globalns=globalns)
+        return hints[kind]
+
+    reading.get_type_hints = remembered_hints
 
 
 async def talk(websocket: WebSocket, main: Any, secret: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import inspect
 from dataclasses import fields
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from typing import get_type_hints
 
 import flet as ft
 import flet_web.fastapi
@@ -98,3 +100,7 @@ def test_event_types_are_remembered_as_flet_works_them_out() -> None:
             compared += 1
             assert remembered(control, name) is remembered(control, name) == original(control, name)
     assert compared > 60
+    reading = import_module("flet.utils.from_dict")
+    kind = ft.TapEvent
+    assert reading.get_type_hints(kind, globalns=vars(ft)) is reading.get_type_hints(kind, globalns=vars(ft))
+    assert reading.get_type_hints(kind, globalns=vars(ft)) == get_type_hints(kind, globalns=vars(ft))
