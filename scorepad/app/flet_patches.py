@@ -156,7 +156,7 @@ def _connection_class() -> Any:
         _log.warning("This version of Flet is not the one that the pad was made for (%s)", WRITTEN_FOR)
         return FletApp
 
-    encode = configure_encode_object_for_msgpack(ft.BaseControl)
+    encode = configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
 
     class Connection(FletApp):  # type: ignore[misc]
         async def _FletApp__receive_loop(self: Any) -> None:  # noqa: N802
