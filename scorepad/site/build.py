@@ -14,6 +14,7 @@ from pathlib import Path
 from scorepad.site import client, other_hosts, python, wheels
 from scorepad.site.build_cache import key_of, piece
 from scorepad.site.contents import boot, download_size, keeper, page, static_text, table, version_of
+from scorepad.site.fonts import NUMBERS, icon_numbers
 from scorepad.site.hosting import hosting_files
 from scorepad.site.manifest import home_screen_files
 from scorepad.site.pad import PageApp, flet_names, own_files, zipped
@@ -56,7 +57,8 @@ def build(target: Path, base_url: str = "", pad: PageApp | None = None, tell: Ca
 def compose(pad: PageApp, base: str, tell: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
     """The version of the site and all its files by their paths."""
     tell("client")
-    files = client.client_files()
+    sources = own_files(pad)
+    files = client.client_files(sources)
     runtime = client.web_folder() / "pyodide"
     for name in python.RUNTIME:
         files[f"pyodide/{name}"] = client.hushed((runtime / name).read_bytes())
@@ -64,8 +66,9 @@ def compose(pad: PageApp, base: str, tell: Callable[[str], object]) -> tuple[str
     packages = wheels.fetched()
     tell("bytecode")
     library = python.stdlib(runtime)
-    sources = own_files(pad)
-    own = python.bytecode_together(runtime, wheels.modules(packages), sources)
+    others = wheels.modules(packages)
+    sources[NUMBERS] = icon_numbers(others[NUMBERS], sources)
+    own = python.bytecode_together(runtime, others, sources)
     tell("snapshot")
     memory = python.without_gaps(python.snapshot(runtime, library, own, pad, flet_names(sources)))
     tell("packs")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 
 from scorepad.app.kit import fonts as faces
 from scorepad.app.kit import icons
+from scorepad.site.fonts import icon_names, only_icons
 from scorepad.site.trouble import SiteError
 
 ENGINES = {
@@ -20,11 +22,11 @@ _ASSETS = (
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
-    "assets/fonts/MaterialIcons-Regular.otf",
     "assets/fonts/roboto.woff2",
     "assets/shaders/ink_sparkle.frag",
     "assets/shaders/stretch_effect.frag",
 )
+_ICONS = "assets/fonts/MaterialIcons-Regular.otf"
 _FONTS = ("MaterialIcons",)
 _OWN_START = "window.addEventListener('flutter-first-frame'"
 """Up to here flutter_bootstrap.js is Flutter's loader; from here on it starts the app, which boot.js does instead."""
@@ -56,11 +58,11 @@ def hushed(data: bytes) -> bytes:
     return data
 
 
-def client_files() -> dict[str, bytes]:
-    """The files of the client by their paths in the site."""
+def client_files(sources: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of the client by their paths in the site, with the icons that the app's sources name."""
     web = web_folder()
     names = [*_ASSETS, *ENGINES["skwasm"], *ENGINES["canvaskit"]]
-    absent = [name for name in (*names, "flutter_bootstrap.js") if not (web / name).is_file()]
+    absent = [name for name in (*names, _ICONS, "flutter_bootstrap.js") if not (web / name).is_file()]
     if absent:
         raise SiteError("client", version=version("flet-web"), reason=absent[0])
     found = {name: hushed((web / name).read_bytes()) for name in names}
@@ -72,6 +74,7 @@ def client_files() -> dict[str, bytes]:
     kept = [font for font in fonts if font["family"] in _FONTS]
     kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
     kept.append({"family": icons.FAMILY, "fonts": [{"asset": icons.FONT_ADDRESS.removeprefix("assets/")}]})
+    found[_ICONS] = only_icons(web / _ICONS, icon_names(sources))
     found[icons.FONT_ADDRESS] = icons.FONT.read_bytes()
     kept.append({"family": faces.TITLES, "fonts": [{"asset": faces.TITLES_ADDRESS.removeprefix("assets/")}]})
     found[faces.TITLES_ADDRESS] = faces.TITLES_FONT.read_bytes()

@@ -135,7 +135,7 @@ def packed(source: Path) -> Path:
     """A gzip of a piece: hosts compress pages and scripts by themselves, but neither zips nor memory."""
 
     def pack(target: Path) -> None:
-        with source.open("rb") as plain, gzip.GzipFile(target, "wb", compresslevel=7, mtime=0) as small:
+        with source.open("rb") as plain, gzip.GzipFile(target, "wb", compresslevel=9, mtime=0) as small:
             shutil.copyfileobj(plain, small)
 
     return piece(f"{source.stem}.pack", pack)

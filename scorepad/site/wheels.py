@@ -48,6 +48,11 @@ def fetched() -> Path:
     return piece(f"wheels-{key_of(_PLATFORM, *wanted)}", lambda target: _fetch(wanted, target))
 
 
+def fetched_tool(requirement: str) -> Path:
+    """The folder of a package that helps to build the site, and doesn't come along."""
+    return piece(f"tool-{key_of(requirement)}", lambda target: _fetch([requirement], target))
+
+
 def _fetch(wanted: list[str], target: Path) -> None:
     tags = ["--only-binary=:all:", "--implementation=cp", "--python-version=3.14", "--abi=cp314"]
     platforms = [f"--platform={_PLATFORM}", "--platform=any"]

@@ -179,7 +179,7 @@ def _taps(browser: Browser, address: str) -> list[float]:
         return taken
 
 
-class _Squeezing(SimpleHTTPRequestHandler):
+class Squeezing(SimpleHTTPRequestHandler):
     """A host that compresses as hosts do: scripts, pages and wasm, not archives."""
 
     sent: ClassVar[list[int]] = []
@@ -202,6 +202,10 @@ class _Squeezing(SimpleHTTPRequestHandler):
         if squeezed:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
+        self.send(body)
+
+    def send(self, body: bytes) -> None:
+        """The content of a file goes out, and is counted."""
         self.wfile.write(body)
         self.sent.append(len(body))
 
@@ -219,11 +223,11 @@ def _squeezed(path: Path) -> tuple[bytes, bool]:
 
 def _wire(browser: Browser, site: Path) -> int:
     """Bytes that a first visit moves until the pad opens without a network."""
-    _Squeezing.sent.clear()
-    host = StaticHost(site, _Squeezing)
+    Squeezing.sent.clear()
+    host = StaticHost(site, Squeezing)
     with _visitor(browser) as context:
         page = context.new_page()
         _opened(page, partial(page.goto, host.address))
         page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=180_000)
     host.stop()
-    return sum(_Squeezing.sent)
+    return sum(Squeezing.sent)

@@ -19,6 +19,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
 from scorepad.drafts import Drafts
+from scorepad.site.build import build
+from scorepad.site.pad import PageApp
 from tests.browser.fork_server import COMPLAINED, SAID
 
 ROOT = Path(__file__).parents[2]
@@ -348,3 +350,27 @@ def screen_at(chromium: Browser, server: Server) -> Iterator[Callable[..., Scree
         screen.page.context.close()
         assert screen.strangers == []
         assert screen.errors == []
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The static site as it is built for a host."""
+    folder = tmp_path_factory.mktemp("site") / "pad"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site one version later: it has a picture more."""
+    folder = tmp_path_factory.mktemp("next")
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
+    build(folder / "pad", pad=PageApp(assets=folder / "pictures"))
+    assert version_in(folder / "pad") != version_in(site)
+    return folder / "pad"
+
+
+def version_in(folder: Path) -> str:
+    """The version of a built site."""
+    return str(json.loads((folder / "site.json").read_text(encoding="utf-8"))["version"])

@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from websockets.sync.client import ClientConnection, connect
 
 WIDTH, HEIGHT = 390, 844
-PATIENCE = 150.0
+PATIENCE = 120.0
 _EACH = 0.05
 
 
@@ -277,11 +277,11 @@ class WebKit:
             self._fresh = False
             handle = self.ask("GET", f"{self.session}/window")
         else:
-            handle = self.ask("POST", f"{self.session}/window/new", {"type": "tab"})["handle"]
+            handle = self.ask("POST", f"{self.session}/window/new", {"type": "window"})["handle"]
         return WebKitTab(self, handle)
 
-    def page_processes(self) -> list[int]:
-        """The processes that run pages, oldest first."""
+    def page_process(self) -> int:
+        """The process that runs the pad: of all that run pages, or wait for one, it has by far the most memory."""
         family = {self._process.pid}
         pages = []
         for stat in sorted(Path("/proc").glob("[0-9]*/stat"), key=lambda path: int(path.parent.name)):
@@ -290,8 +290,8 @@ class WebKit:
                 if int(rest.split()[1]) in family:
                     family.add(int(stat.parent.name))
                     if name.startswith("WebKitWebProces"):
-                        pages.append(int(stat.parent.name))
-        return pages
+                        pages.append((int(rest.split()[21]), int(stat.parent.name)))
+        return max(pages)[1]
 
     def close(self) -> None:
         with suppress(BrowserError, OSError):
@@ -338,7 +338,7 @@ class WebKitTab:
         self._ask("POST", "/back")
 
     def kill(self) -> None:
-        os.kill(self._webkit.page_processes()[-1], signal.SIGKILL)
+        os.kill(self._webkit.page_process(), signal.SIGKILL)
 
     def close(self) -> None:
         self._ask("DELETE", "/window")

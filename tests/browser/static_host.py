@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,6 +17,18 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Says nothing."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Where there is nothing, most hosts send the site's own page for that."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(page.stat().st_size))
+        self.end_headers()
+        self.wfile.write(page.read_bytes())
 
     def copyfile(self, source: object, outputfile: object) -> None:
         """A browser that has seen enough may hang up."""
@@ -47,7 +60,7 @@ class _Troubled(_Handler):
     def do_GET(self) -> None:
         path = urlsplit(self.path).path.lstrip("/")
         if path in self.trouble.missing:
-            self.send_error(404)
+            self.send_error(HTTPStatus.NOT_FOUND)
         elif path in self.trouble.changed:
             file = Path(self.translate_path(self.path))
             body = self.trouble.changed[path](file.read_bytes())

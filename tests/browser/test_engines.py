@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -12,12 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from scorepad.site.build import build
-from scorepad.site.pad import PageApp
+from scorepad.site.hosting import policy
 from scorepad.site.page_words import page_words
 from scorepad.wording.language import LANGUAGES, language
-from tests.browser.conftest import Server
-from tests.browser.engines import Chromium, Engine, Firefox, Tab, WebKit, display, missing, until
+from tests.browser.conftest import Server, version_in
+from tests.browser.engines import BrowserError, Chromium, Engine, Firefox, Tab, WebKit, display, missing, until
 from tests.browser.static_host import StaticHost, Trouble
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
@@ -39,27 +37,16 @@ TEXTS = """[...document.querySelectorAll('flt-semantics, h1, h2, h3, h4, h5, h6'
     (node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
         child.nodeType == 3 || child.tagName == 'SPAN').map(child => child.textContent).join(' ')).replace(/\\s+/g, ' ')
 ).filter(text => text)"""
-PLACE = """(() => { for (const node of document.querySelectorAll('flt-semantics[role=button]')) {
+PLACE = """(() => {
+  const drawn = document.querySelector('flt-semantics-host > flt-semantics')?.getBoundingClientRect();
+  const room = document.getElementById('screen')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if (!drawn || Math.abs(drawn.top - room.top) > 1 || Math.abs(drawn.bottom - room.bottom) > 1) return; // still moving
+  for (const node of document.querySelectorAll('flt-semantics[role=button]')) {
     const name = (node.getAttribute('aria-label') || node.innerText).replace(/\\s+/g, ' ').trim();
     const box = node.getBoundingClientRect();
     if (NAME.test(name) && box.width) return [box.x + box.width / 2, box.y + box.height / 2];
-} })()"""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "pad"
-    build(folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("next")
-    (folder / "pictures").mkdir()
-    (folder / "pictures" / "new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
-    build(folder / "pad", pad=PageApp(assets=folder / "pictures"))
-    return folder / "pad"
+  }
+})()"""
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +103,14 @@ class Hand:
     def open(self, path: str = "/") -> Hand:
         self.tab.goto(self.address + path)
         return self
+
+    def opens(self) -> bool:
+        """Whether the tab takes an address."""
+        try:
+            self.open()
+        except BrowserError:
+            return False
+        return True
 
     def reload(self) -> Hand:
         self.tab.run("void setTimeout(() => location.reload())")
@@ -201,7 +196,7 @@ class Hand:
 def test_a_game_outlives_host_network_and_browser(
     engine: Engine, host_of: Callable[..., StaticHost], tmp_path: Path
 ) -> None:
-    host = host_of()
+    host = host_of(headers={"Content-Security-Policy": policy()})
     hand = Hand(engine.tab(), host.address).open().ready()
     hand.says("offline_ready", NOTICE)
     hand.quiet()
@@ -214,7 +209,9 @@ def test_a_game_outlives_host_network_and_browser(
     if isinstance(engine, Firefox):
         engine.start()
         other = engine.tab()
-    Hand(other, host.address).open().ready().sees("Player 1, Military:? 18 points")
+    found = Hand(other, host.address)
+    until(lambda: found.opens(), "a tab after the crash")  # in WebKit one process may draw both
+    found.ready().sees("Player 1, Military:? 18 points")
     host.serve(tmp_path)
 
 
@@ -230,8 +227,7 @@ def test_an_update_in_the_middle_of_a_game_and_a_second_tab(
     first.reload().ready()
     first.says("newer", NOTICE)
     first.tab.run("document.querySelector('#notice button.first').click()")
-    version = json.loads((next_site / "site.json").read_bytes())["version"]
-    until(lambda: first.asks(f"site.version === '{version}'"), "the newer version")
+    until(lambda: first.asks(f"site.version === '{version_in(next_site)}'"), "the newer version")
     first.ready().sees("Player 1, Military:? 21 points")
     second = Hand(engine.tab(), host.address).open().ready()
     second.sees("Player 1, Military:? 21 points")
@@ -299,7 +295,9 @@ def test_where_no_script_runs_the_page_speaks_all_four_languages(
 
 
 def test_python_that_stumbles_over_a_message_is_told(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
-    hand = Hand(engine.tab(), host_of().address).open().ready()
+    hand = Hand(engine.tab(), host_of(missing={"sw.js"}).address).open().ready()
+    hand.says("offline_failed", NOTICE)
+    hand.quiet()
     hand.tab.run("void jsSend(null, new Uint8Array([0, 1, 2, 3]))")
     hand.says("trouble", NOTICE)
     hand.quiet()
@@ -312,8 +310,12 @@ def test_a_copy_that_fails_says_so_and_not_how_far_it_is(engine: Engine, host_of
     hand.says("offline_failed", NOTICE)
 
 
-def test_a_page_that_was_left_holds_nothing_up(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
-    hand = Hand(engine.tab(), host_of().address).open().ready()
+def test_a_link_to_a_screen_opens_it_and_a_page_that_was_left_holds_nothing_up(
+    engine: Engine, host_of: Callable[..., StaticHost]
+) -> None:
+    host = host_of(headers={"Content-Security-Policy": policy()})
+    hand = Hand(engine.tab(), host.address).open("/new/duel").ready()
+    hand.sees("^Start$")
     hand.open("/icons/icon-192.png")
     free = "navigator.locks.query().then(({ held }) => location.pathname.endsWith('.png') && held.length === 0)"
     until(lambda: hand.asks(free), "the lock to be free")
@@ -377,4 +379,4 @@ def test_the_back_key_closes_the_editor_first(engine: Engine, host_of: Callable[
     hand.sees("Who won")
     hand.sees("Player 1, Military:? 4 points")
     hand.tab.back()
-    hand.sees("^Start$")
+    hand.sees("^Start$|^New game: 7 Wonders$")  # Firefox skips what was passed without a tap

@@ -11,12 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from scorepad.site.build import build
 from scorepad.site.other_hosts import other_hosts
-from scorepad.site.pad import PageApp
 from scorepad.site.page_words import page_words
 from scorepad.wording.language import language
-from tests.browser.conftest import PHONE, Screen
+from tests.browser.conftest import PHONE, Screen, version_in
 from tests.browser.static_host import StaticHost
 from tests.browser.test_memories import choose, downloaded, evenings
 
@@ -24,25 +22,27 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("site")]
 
 OFFLINE_READY = "The pad now works offline."
 LONG = 60_000
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it is built for a host."""
-    folder = tmp_path_factory.mktemp("site") / "pad"
-    build(folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site one version later: it has a picture more."""
-    folder = tmp_path_factory.mktemp("next")
-    (folder / "pictures").mkdir()
-    (folder / "pictures" / "new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
-    build(folder / "pad", pad=PageApp(assets=folder / "pictures"))
-    assert version_in(folder / "pad") != version_in(site)
-    return folder / "pad"
+FREE = """(() => {
+  document.getElementById("notice").hidden = true;
+  dispatchEvent(new Event("resize"));
+  const { top, bottom } = document.getElementById("screen").getBoundingClientRect();
+  const viewports = [...document.querySelectorAll("meta[name=viewport]")].map((each) => each.content);
+  const cover = viewports.every((each) => each.includes("viewport-fit=cover"));
+  return { cover, above: top, below: innerHeight - bottom };
+})()"""
+PICTURED = """new Promise((resolve) => {
+  const look = async () => ((await caches.match("glimpse")) ? resolve() : setTimeout(look, 100));
+  look();
+})"""
+TAP_EARLY = """
+new MutationObserver((_, observer) => {{
+  const picture = document.getElementById("glimpse");
+  if (!picture) return;
+  observer.disconnect();
+  window.tappedEarly = picture.naturalWidth > 0;
+  picture.dispatchEvent(new MouseEvent("click", {{ clientX: {x}, clientY: {y}, bubbles: true }}));
+}}).observe(document, {{ childList: true, subtree: true }});
+"""
 
 
 @pytest.fixture
@@ -107,10 +107,6 @@ def ready(screen: Screen) -> None:
     screen.listen()
 
 
-def version_in(folder: Path) -> str:
-    return str(json.loads((folder / "site.json").read_text(encoding="utf-8"))["version"])
-
-
 def version_of(page: Page) -> str:
     return str(page.evaluate("site.version"))
 
@@ -147,6 +143,16 @@ def test_it_opens_from_a_plain_host_and_asks_no_other(host: StaticHost, phone_at
     screen.sees("New game: 7 Wonders Duel")
     assert screen.errors == []
     assert screen.page.evaluate("flet.webRenderer") == "skwasm"
+
+
+def test_the_notch_and_the_home_bar_are_left_free(host: StaticHost, phone_at: Callable[..., Phone]) -> None:
+    phone = phone_at(host)
+    page = phone.context.new_page()
+    insets = {"insets": {"top": 47, "bottom": 34}}
+    phone.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", insets)
+    page.goto(host.address)
+    page.wait_for_selector("#splash", state="detached", timeout=LONG)
+    assert page.evaluate(FREE) == {"cover": True, "above": 47, "below": 34}
 
 
 def test_it_opens_again_when_host_and_network_are_gone(host: StaticHost, phone_at: Callable[..., Phone]) -> None:
@@ -233,6 +239,23 @@ def test_a_second_tab_takes_over_and_the_first_says_so(host: StaticHost, phone_a
     ready(first)
     expect(second.page.locator("#splash")).to_contain_text("open in another tab")
     find_the_game_of(9, first)
+
+
+def test_the_screen_as_it_was_left_is_shown_at_once_and_a_tap_on_it_is_carried_out(
+    host: StaticHost, phone_at: Callable[..., Phone]
+) -> None:
+    phone = phone_at(host)
+    screen = phone.open_for_ever()
+    screen.page.locator("#notice").get_by_role("button", name="Close").click()
+    screen.page.evaluate(PICTURED)
+    box = screen.button("New game: 7 Wonders Duel").bounding_box()
+    assert box is not None
+    screen.page.add_init_script(TAP_EARLY.format(x=box["x"] + box["width"] / 2, y=box["y"] + box["height"] / 2))
+    screen.page.reload()
+    ready(screen)
+    assert screen.page.evaluate("window.tappedEarly")
+    screen.sees("Start")
+    screen.sees(re.compile("Pantheon"))
 
 
 def test_games_come_in_from_a_file_and_leave_as_a_backup(

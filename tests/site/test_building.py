@@ -14,11 +14,14 @@ import zlib
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from scorepad.site import page
 from scorepad.site.build import build
 from scorepad.site.build_cache import piece, run_node
+from scorepad.site.client import web_folder
 from scorepad.site.contents import keeper, table
+from scorepad.site.fonts import icon_names, icon_numbers, only_icons
 from scorepad.site.hosting import hosting_files, policy
 from scorepad.site.manifest import SHOTS, home_screen_files, manifest, start_links
 from scorepad.site.pad import PageApp, flet_names, own_files, zipped
@@ -52,6 +55,27 @@ def test_the_same_files_make_the_same_zip_whenever_they_are_zipped() -> None:
 
 def test_names_taken_from_flet_are_found_in_the_sources() -> None:
     assert flet_names({"view.py": b"ft.Row([ft.Text('a'), left.Thing])", "note.txt": b"ft.Column"}) == ["Row", "Text"]
+
+
+def test_of_the_icons_only_those_are_shipped_that_the_screen_can_show() -> None:
+    names = icon_names(own_files(PageApp()))
+    assert {"gavel_baseline", "emoji_events_outlined", "calendar_today_baseline"} <= set(names)
+    whole = web_folder() / "assets/fonts/MaterialIcons-Regular.otf"
+    shipped = TTFont(io.BytesIO(only_icons(whole, names)))
+    for letter, name in TTFont(whole).getBestCmap().items():
+        assert (name in names) == (letter in shipped.getBestCmap()), name
+
+
+def test_of_the_table_of_icons_only_those_are_in_memory_that_the_app_names() -> None:
+    table = json.dumps({"GAVEL": 1, "UNDO": 2, "ZOOM_IN": 3}).encode()
+    assert json.loads(icon_numbers(table, {"a.py": b"ft.Icons.UNDO, ft.Icons.GAVEL"})) == {"GAVEL": 1, "UNDO": 2}
+
+
+def test_an_icon_that_the_font_does_not_have_stops_the_building() -> None:
+    with pytest.raises(SiteError, match="no_such_icon"):
+        only_icons(
+            web_folder() / "assets/fonts/MaterialIcons-Regular.otf", icon_names({"a.py": b"ft.Icons.NO_SUCH_ICON"})
+        )
 
 
 def test_of_babel_only_the_languages_of_the_pad_are_shipped(tmp_path: Path) -> None:

@@ -28,4 +28,8 @@ const start = () => {
   startPython(started.get("snapshot") === "no");
   startScreen();
 };
-start();
+try {
+  start();
+} catch (reason) {
+  failed(reason);
+}

@@ -24,21 +24,21 @@ const screenChanged = () => {
   picturing = setTimeout(() => takePicture().catch((reason) => console.warn(`no picture: ${reason}`)), STILL_MS);
   if (!pictured) return;
   pictured = false;
-  caches.delete(GLIMPSE).catch(() => {});
+  storeOfCopies.delete(GLIMPSE).catch(() => {});
 };
 const takePicture = async () => {
-  if (!open || taken || document.hidden || !byId("notice").hidden || !OPENS_AGAIN.test(location.hash) || !self.caches) return;
+  if (!open || taken || document.hidden || !byId("notice").hidden || !OPENS_AGAIN.test(location.hash) || !storeOfCopies) return;
   const paper = drawnScreen(Math.min(2, devicePixelRatio));
   if (!paper.getContext("2d").getImageData(paper.width >> 1, paper.height >> 1, 1, 1).data[3]) return; // can't be read here
   const picture = await new Promise((resolve) => paper.toBlob(resolve, "image/webp", 0.8));
   const about = { version: site.version, width: innerWidth, height: innerHeight, hash: location.hash };
-  const store = await caches.open(GLIMPSE);
+  const store = await storeOfCopies.open(GLIMPSE);
   await store.put("glimpse", new Response(picture, { headers: { "x-about": JSON.stringify(about) } }));
   pictured = true;
 };
 
 const showGlimpse = async () => {
-  const kept = await self.caches?.match("glimpse", { cacheName: GLIMPSE });
+  const kept = await storeOfCopies?.match("glimpse", { cacheName: GLIMPSE });
   if (!kept) return;
   pictured = true;
   const { version, width, height, hash } = JSON.parse(kept.headers.get("x-about"));

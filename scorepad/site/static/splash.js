@@ -85,5 +85,7 @@ const slow = () => {
 let suspected = "";
 const suspect = (reason) => (suspected = inFull(reason));
 addEventListener("error", ({ error, filename }) => error && filename.startsWith(base) && suspect(error));
-addEventListener("error", ({ target: { src } }) => src?.startsWith(base) && failed("", src.slice(base.length)), { capture: true });
+// Without some files it can't go on; animations, which the screen engine asks for and we don't use, are no loss.
+const needed = (address) => address?.startsWith(base) && !address.includes("/absent/");
+addEventListener("error", ({ target: { src } }) => needed(src) && failed("", src.slice(base.length)), { capture: true });
 addEventListener("unhandledrejection", ({ reason }) => screenFailed(reason));
