@@ -27,9 +27,9 @@ def add_commands(commands: Any, lang: str) -> None:
     """Adds the commands to the parser of the command line."""
     _ = language(lang).gettext
     for name, answer, explained in (
-        ("score", _score, _("Scores a table, with the reason for every point.")),
+        ("score", _score, _("Scores a game, with the reason for every point.")),
         ("judge", _judge, _("Answers a question about the rules.")),
-        ("audit", _audit, _("Checks a table for anything that could not have happened by the rules.")),
+        ("audit", _audit, _("Checks a game for anything that could not have happened by the rules.")),
     ):
         command = commands.add_parser(name, help=explained, description=explained)
         command.add_argument("file", metavar=_("FILE"), help=_("a JSON document or JSON Lines; - for standard input"))

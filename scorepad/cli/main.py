@@ -108,7 +108,7 @@ def _serve(options: argparse.Namespace) -> int:
         serve_desktop()
         return 0
     if options.desktop:
-        print(_("There is no display for a window here, so the pad opens in the browser."), file=sys.stderr)
+        print(_("No display is available here, so the pad opens in the browser."), file=sys.stderr)
     public = origin_of(options.address.rstrip("/")) if options.address else None
     if options.address and public is None:
         said = _("{address} is not an address. It looks like this: https://pad.example")

@@ -20,7 +20,7 @@ def page_words(lang: NullTranslations) -> dict[str, str]:
         "first_visit": _("First visit: downloading {size} MB. After that the pad works offline."),
         "failed": _("The pad could not be opened."),
         "missing": _("The file {file} could not be downloaded: check the network, or ask whoever runs this address."),
-        "slow": _("Opening the pad takes longer than usual. It goes on; if nothing happens, try another way:"),
+        "slow": _("Opening the pad takes longer than usual. It is still loading; if nothing happens, try another way:"),
         "no_wasm": _(
             "This browser can't run the pad because WebAssembly is switched off. On an iPhone in Lockdown Mode, "
             "allow it for this website; elsewhere, use another browser."
@@ -43,14 +43,14 @@ def page_words(lang: NullTranslations) -> dict[str, str]:
         "here": _("Use it here"),
         "close": _("Close"),
         "storing_full": _(
-            "The browser's storage is full: your last taps are not saved. Free some space on the device; "
+            "The browser's storage is full: your last changes are not saved. Free some space on the device; "
             "the pad keeps trying by itself."
         ),
         "storing_blocked": _(
             "This browser blocks storage for this website: your games are lost when the tab closes. "
             "Allow cookies and site data, then open the pad again."
         ),
-        "storing_failed": _("The browser could not store your last taps. The pad keeps trying by itself."),
+        "storing_failed": _("The browser could not store your last changes. The pad keeps trying by itself."),
         "stored_again": _("Everything is saved again."),
         "no_offline": _("This address can't be used offline: the browser allows that only over https."),
         "keeping": _("Saving the pad for offline use: {percent}%"),
@@ -100,7 +100,7 @@ def error_text(lang: NullTranslations, error: SiteError) -> str:
         ),
         "pip": _("pip is needed to build the site: {reason}"),
         "wheels": _("The packages for the browser could not be downloaded. Is there a network? pip said: {reason}"),
-        "client": _("The package flet-web {version} is not of the kind this builder knows: {reason}"),
+        "client": _("The package flet-web {version} is not a version this builder knows: {reason}"),
         "target": _("{folder} has other files in it. Name an empty folder or a site built before."),
         "base": _("A base URL is a path such as /club/: {base}"),
         "hosts": _("The site would contact another host: {where}"),

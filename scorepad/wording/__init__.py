@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
@@ -17,6 +18,7 @@ from scorepad.wording.language import language
 
 MINUS = "\N{MINUS SIGN}"
 _NONE: Mapping[str, str] = {}
+_I_SOUND = re.compile(r"h?[ií](?![aeo])|y(?![aeiou])", re.IGNORECASE)
 
 
 class Wording:
@@ -99,8 +101,11 @@ class Wording:
         """Several things in one breath: "Ana, Bruno and Carla"."""
         if len(things) < 2:
             return "".join(things)
-        _ = self.messages.gettext
-        return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
+        if _I_SOUND.match(things[-1]):  # where Spanish says "Ana e Inés"
+            both = self.messages.pgettext("before the sound of i", "{first} and {last}")
+        else:
+            both = self.messages.gettext("{first} and {last}")
+        return both.format(first=", ".join(things[:-1]), last=things[-1])
 
     def fill(self, template: str, game: str, facts: Mapping[str, Any]) -> str:
         """A translated template with its facts put into words."""

@@ -25,7 +25,7 @@ ERRORS: Mapping[str, str] = {
     "not_a_side": N_('A board has a side "A" and a side "B", not {found}.'),
     "not_a_token": N_("Conflict tokens are 1, 3, 5 and -1, not {found}."),
     "out_of_range": N_("Expected a number from {low} to {high}, found {found}."),
-    "too_many": N_("{count} entries are too many here: the maximum is {most}."),
+    "too_many": N_("Too many entries here ({count}): the maximum is {most}."),
     "too_long": N_("This is {count} characters long; the maximum is {most}."),
     "unprintable": N_("There are characters here that can't be printed. Remove them."),
     "missing_field": N_('The field "{field}" is missing. Add it.'),

@@ -47,3 +47,11 @@ def test_every_rule_behind_a_line_is_in_the_rule_book() -> None:
         NOT_COUNTED,
     ]:
         assert rule(rule_id).title
+
+
+@pytest.mark.parametrize(
+    ("last", "both"),
+    [("Inés", "Ana e Inés"), ("Hilda", "Ana e Hilda"), ("Yolanda", "Ana y Yolanda"), ("Hielo", "Ana y Hielo")],
+)
+def test_spanish_says_e_before_the_sound_of_i(last: str, both: str) -> None:
+    assert Wording("es").listing(["Ana", last]) == both

@@ -86,7 +86,10 @@ def test_verdicts_and_findings_rest_on_rules_that_are_in_the_book() -> None:
 
 def test_a_verdict_reads_as_people_talk() -> None:
     table = {
-        "players": [{"name": "Elodie", "coins": 5, "progress": ["masonry"]}, {"name": "Jack", "cards": ["sawmill"]}]
+        "players": [
+            {"name": "Elodie", "coins": 5, "progress": ["masonry"], "cards": []},
+            {"name": "Jack", "cards": ["sawmill"]},
+        ]
     }
     verdict = duel.judge({"question": "build", "table": table, "player": 0, "card": "town_hall"})
     assert sentences(verdict) == [
@@ -98,7 +101,7 @@ def test_a_verdict_reads_as_people_talk() -> None:
 
 
 def test_a_price_is_printed_before_its_reasons() -> None:
-    table = {"players": [{"name": "Elodie", "coins": 9}, {"name": "Jack"}]}
+    table = {"players": [{"name": "Elodie", "coins": 9, "cards": []}, {"name": "Jack", "cards": []}]}
     verdict = duel.judge({"question": "build", "table": table, "player": 0, "card": "forum"})
     wording = Wording("en")
     assert printed_answer(verdict_answer(verdict, wording), wording).splitlines() == [

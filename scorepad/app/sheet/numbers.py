@@ -40,7 +40,7 @@ def by_age(board: Board, look: Look, cell: Cell, piece: ByAge) -> list[ft.Contro
         keys += [_key(look, cell.category, _signed(value), value == chosen, _tap(put, age, value)) for value in values]
         return ft.Row(keys, spacing=6)
 
-    hint = look.words.gettext("One token for each Age; none for those in between")
+    hint = look.words.gettext("One token per Age; players in between get none")
     rows = [row(age, values) for age, values in enumerate(piece.values)]
     return [*rows, text(look, hint, 13, colour=look.theme.quiet)]
 

@@ -43,7 +43,7 @@ def edit_text(words: Words, game: str, edit: Edit, names: Mapping[str, str]) -> 
         what = _("Conflict pawn") if edit.path == ("pawn",) else _("The table")
         return f"{what}: {from_to(words, _value(words, edit.was), _value(words, edit.now))}"
     player, field, rest = names.get(str(edit.path[1]), "?"), str(edit.path[2]), edit.path[3:]
-    what = _field(words, field, rest)
+    what = _field(words, game, field, rest)
     if edit.at is not None:
         thing = edit.now if edit.now is not None else edit.was
         told = words.name(game, _KINDS[field], str(thing)) if field in _KINDS else _value(words, thing)
@@ -62,7 +62,7 @@ def _seats(words: Words, edit: Edit) -> str:
     return _("{player} left").format(player=(edit.was or {}).get("name", "?"))
 
 
-def _field(words: Words, field: str, rest: tuple[str | int, ...]) -> str:
+def _field(words: Words, game: str, field: str, rest: tuple[str | int, ...]) -> str:
     _ = words.gettext
     if field == "points" and rest:
         return words.short(str(rest[0]))
@@ -72,7 +72,7 @@ def _field(words: Words, field: str, rest: tuple[str | int, ...]) -> str:
         return words.counted_thing(str(rest[0]))
     return {
         "name": _("Name"),
-        "stages": _("Stages"),
+        "stages": words.mode(game, "stages"),
         "wonder": _("Wonder"),
         "side": _("Side"),
         "shields": _("Shields"),

@@ -68,10 +68,12 @@ FINDINGS: Mapping[tuple[str, str], str] = {
         "{player}, entered: {victories}. Battles that the horns in this game allow: {battles}, so {most} at most."
     ),
     ("architects.battle.neighbours", "neighbours"): N_(
-        "Neighbours can't have won so many tokens from each other. The horns in this game allow battles: {battles}."
+        "Neighbours can't have won so many tokens in battles against each other. "
+        "The horns in this game allow battles: {battles}."
     ),
     ("architects.battle.two_players", "neighbours"): N_(
-        "Two players can't have won so many tokens from each other. The horns in this game allow battles: {battles}."
+        "Two players can't have won so many tokens in battles against each other. "
+        "The horns in this game allow battles: {battles}."
     ),
     ("architects.wonder.stages", "typed_above"): _ABOVE,
     ("architects.wonder.stages", "typed_between"): _BETWEEN,

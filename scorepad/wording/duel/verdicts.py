@@ -27,8 +27,12 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("duel.build.cost", "treasury_unknown"): N_("Price: {price}. The coins of this city weren't entered."),
     ("duel.build.chain", ""): N_("{card} is free for a city with this structure: {parent}."),
     ("duel.build.masonry", ""): N_("Masonry saves the most expensive resources: {resources}."),
-    ("duel.build.engineering", ""): N_("Engineering builds any card that has a chain symbol. To the bank: {coins}."),
-    ("duel.build.engineering_temple", ""): N_("Engineering builds a Grand Temple too. To the bank: {coins}."),
+    ("duel.build.engineering", ""): N_(
+        "With Engineering you may build any card that has a chain symbol. To the bank: {coins}."
+    ),
+    ("duel.build.engineering_temple", ""): N_(
+        "With Engineering you may build a Grand Temple too. To the bank: {coins}."
+    ),
     ("duel.build.engineering_no_chain", ""): N_("This is not a chain, so Urbanism brings nothing."),
     ("duel.build.temple_free", ""): N_("{card} is free with a token of its mythology, which is kept: {mythology}."),
     ("duel.urbanism", ""): N_("Urbanism brings for the chain: {coins}."),

@@ -26,10 +26,10 @@ REASONS: Mapping[tuple[str, str], str] = {
         "Olympia may also build the first card of each colour without paying, so this one too: {card}."
     ),
     ("build.free_first_of_age", ""): N_(
-        "Olympia also builds the structure of the first turn of an Age for free: {card} then too."
+        "Olympia also builds the structure of the first turn of an Age for free, so this one too: {card}."
     ),
     ("build.free_last_of_age", ""): N_(
-        "Olympia also builds the structure of the last turn of an Age for free: {card} then too."
+        "Olympia also builds the structure of the last turn of an Age for free, so this one too: {card}."
     ),
     ("build.free_structure", "power"): N_(
         "Yes, if the free structure of this Age hasn't been used yet: once in each Age, Olympia builds without paying."
@@ -66,7 +66,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("trade.discount", "left"): N_("From the left neighbour, at the lower price of {price} each: {resources}."),
     ("trade.discount", "right"): N_("From the right neighbour, at the lower price of {price} each: {resources}."),
     ("trade.discounts_do_not_add", ""): N_(
-        "The price is lowered more than once here and stays at {price}: discounts don't add up."
+        "More than one discount applies here, but they don't add up: the price is {price}."
     ),
     ("trade.choose_seller", ""): N_("There is more than one way to split the payment: the buyer chooses."),
     ("trade.cannot_refuse", ""): N_("A neighbour can't refuse to sell."),

@@ -158,7 +158,8 @@ GIZA = {"wonder": "giza", "stages": FINISHED}
                 "impossible",
                 "players",
                 "architects.battle.two_players",
-                "Two players can't have won so many tokens from each other. The horns in this game allow battles: 4.",
+                "Two players can't have won so many tokens in battles against each other. "
+                "The horns in this game allow battles: 4.",
             ),
             [{**GIZA, "victories": 5}, {"wonder": "alexandria", "victories": 3}],
         ),
