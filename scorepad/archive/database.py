@@ -32,6 +32,9 @@ class Connection(Protocol):
     def with_words(self, words: list[str]) -> tuple[str, str]:
         """The condition in SQL, and its value, for notes that have words beginning like all of these."""
 
+    def has_words(self, words: list[str]) -> tuple[str, tuple[str, ...]]:
+        """The same condition, and its values, for a single note ``x``."""
+
 
 class Database(Protocol):
     """Where an archive is kept."""

@@ -42,6 +42,8 @@ class _Condition(NamedTuple):
     values: tuple[Any, ...]
     games: int | None = None
     """How many games fit, where that is known."""
+    at_one: tuple[str, tuple[Any, ...]] | None = None
+    """How the condition is checked for one row ``x`` of the table, where that is another question."""
 
     @property
     def rows(self) -> str:
@@ -53,10 +55,14 @@ class _Condition(NamedTuple):
     @property
     def check(self) -> str:
         """Whether the game at hand has such a row."""
-        if self.table == "notes":
-            # Looking up one note is slow in a full text index, finding all that fit is fast.
-            return f"found.moment IN {self.rows}"
-        return f"EXISTS (SELECT 1 FROM {self.table} x WHERE x.moment = found.moment AND {self.where})"
+        where, _ = self.at_one or (self.where, ())
+        key = "rowid" if self.table == "notes" else "moment"
+        return f"EXISTS (SELECT 1 FROM {self.table} x WHERE x.{key} = found.moment AND {where})"
+
+    @property
+    def checked(self) -> tuple[Any, ...]:
+        """The values of the check."""
+        return self.at_one[1] if self.at_one else self.values
 
 
 def moments(connection: Connection, wanted: Filter, before: Moment = LAST, most: int | None = None) -> list[Moment]:
@@ -94,7 +100,7 @@ def _query(connection: Connection, wanted: Filter, before: Moment) -> tuple[str,
         before = min(before, moment_of(_midnight(wanted.until) + _DAY_SECONDS))
     return (
         f"SELECT DISTINCT moment FROM {first.rows} found WHERE moment >= ? AND moment < ?{checks}",
-        [*first.values, since, before, *(value for condition in conditions[1:] for value in condition.values)],
+        [*first.values, since, before, *(value for condition in conditions[1:] for value in condition.checked)],
     )
 
 
@@ -126,7 +132,7 @@ def _conditions(connection: Connection, wanted: Filter) -> list[_Condition] | No
     words = words_of(wanted.note)
     if words:
         where, value = connection.with_words(words)
-        found.append(_Condition("notes", where, (value,)))
+        found.append(_Condition("notes", where, (value,), at_one=connection.has_words(words)))
     return found
 
 

@@ -86,6 +86,10 @@ class _Transaction:
     def with_words(self, words: list[str]) -> tuple[str, str]:
         return "words @@ ?::tsquery", " & ".join(f"'{word}':*" for word in words)
 
+    def has_words(self, words: list[str]) -> tuple[str, tuple[str, ...]]:
+        where, value = self.with_words(words)
+        return f"x.{where}", (value,)
+
 
 class PostgresDatabase:
     """A database on a server; the tables are in a schema of our own, ``scorepad``."""
