@@ -30,16 +30,20 @@ class Around(NamedTuple):
     """The kinds that weren't entered, where there are any: of those the numbers hold only the least."""
 
 
+_ALL_KNOWN: Mapping[str, frozenset[str]] = {}
+
+
 def around(table: Table, seat: int, known: Sequence[Known] | None = None) -> Around:
     """What the guilds and yellow cards of a city may count; ``known`` are the numbers of all cities, by seat."""
     if known is None:
         known = all_known(table)
     left = seat + 1 if seat + 1 < len(known) else 0
-    unknown = {}
-    for where, at in (("self", seat), ("left", left), ("right", seat - 1)):
-        if missing := known[at][1]:
-            unknown[where] = missing
-    return Around({"self": known[seat][0], "left": known[left][0], "right": known[seat - 1][0]}, unknown)
+    here, to_left, to_right = known[seat], known[left], known[seat - 1]
+    numbers = {"self": here[0], "left": to_left[0], "right": to_right[0]}
+    if not (here[1] or to_left[1] or to_right[1]):
+        return Around(numbers, _ALL_KNOWN)
+    unknown = {"self": here[1], "left": to_left[1], "right": to_right[1]}
+    return Around(numbers, {where: kinds for where, kinds in unknown.items() if kinds})
 
 
 def all_known(table: Table) -> list[Known]:

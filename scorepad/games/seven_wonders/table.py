@@ -57,6 +57,7 @@ _COLOURS = frozenset(COLOURS)
 _CATEGORIES = frozenset(CATEGORIES)
 _CHOICES = frozenset({"symbols", "copied_guild", "runners_up"})
 _NOTHING: Mapping[str, Any] = {}
+_USUAL_RULINGS: Mapping[str, bool] = {ruling.id: ruling.default for ruling in RULINGS.values()}
 _NUMBERS = dict.fromkeys([*COLOURS, *SYMBOLS, "free", "stage", "defeat", "finished"], 0)
 MOST_STAGES = 4
 LONGEST_ROW_NAME = 40
@@ -199,11 +200,10 @@ def _check_seats(cities: tuple[City, ...], box: Box) -> None:
 
 
 def _read_rulings(raw: Json) -> Mapping[str, bool]:
-    rulings = {ruling.id: ruling.default for ruling in RULINGS.values()}
-    if raw is not None:
-        for ruling, value in entry(raw, ("rulings",), RULINGS.keys()).items():
-            rulings[ruling] = flag(value, ("rulings", ruling))
-    return rulings
+    if raw is None:
+        return _USUAL_RULINGS
+    told = entry(raw, ("rulings",), RULINGS.keys())
+    return {**_USUAL_RULINGS, **{ruling: flag(value, ("rulings", ruling)) for ruling, value in told.items()}}
 
 
 def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
@@ -236,8 +236,8 @@ def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
         tokens,
         symbols,
         _numbers(kinds, counts, symbols, stages, finished, tokens),
-        _read_points(told("points"), here, chosen),
-        _read_choices(told("choices"), here, box),
+        _read_points(fields["points"], here, chosen) if "points" in fields else _NOTHING,
+        _read_choices(fields["choices"], here, box) if "choices" in fields else _NOTHING,
         "free_city" in fields and flag(fields["free_city"], (*here, "free_city")),
         box,
         named_board,
