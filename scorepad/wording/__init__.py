@@ -34,12 +34,12 @@ class Wording:
 
     def name(self, game: str, kind: str, item: str) -> str:
         """What a card, a wonder or a token is called, by the kinds in the catalog of its game."""
-        english = _names(game).get(kind, _NONE).get(item) or _further_names(game)[kind][item]
-        return self.messages.pgettext(f"{game} {kind}", english)
+        return self.names(game, kind, item)[0]
 
     def names(self, game: str, kind: str, item: str) -> tuple[str, str]:
         """What something is called in this language, and in English: people search for either."""
-        return self.name(game, kind, item), _names(game)[kind][item]
+        english = _names(game).get(kind, _NONE).get(item) or _further_names(game)[kind][item]
+        return self.messages.pgettext(f"{game} {kind}", english), english
 
     def term(self, kind: str, item: str) -> str:
         """What a category, a colour, a resource or a symbol is called."""

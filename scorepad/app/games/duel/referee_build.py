@@ -64,7 +64,7 @@ def priced(look: Look, verdict: Verdict | DocumentError) -> str:
     if isinstance(verdict, DocumentError) or not verdict.answer["price"]:
         return ""
     price = look.words.count("coins", verdict.answer["price"])
-    if verdict.answer["unknown"]:
+    if verdict.answer.get("unknown"):
         return look.words.gettext("Not known yet. By what was entered: {price}").format(price=price)
     if not verdict.answer["allowed"]:
         return ""
