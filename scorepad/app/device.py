@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
 import flet as ft
 
 from scorepad.app.store import Store
@@ -10,6 +14,19 @@ from scorepad.site.page import remembered, running_in_page
 PREFERENCES_KEY = "scorepad.preferences"
 TABLE_KEY = "scorepad.table"
 DEVICE_KEY = "scorepad.device"
+
+_PAUSES = (0.2, 0.5, 1.0, 2.0)
+"""Seconds: right after a lost connection the client may not have its storage ready, and refuses."""
+T = TypeVar("T")
+
+
+async def _patiently(call: Callable[[], Awaitable[T]]) -> T:
+    for pause in _PAUSES:
+        try:
+            return await call()
+        except (RuntimeError, TimeoutError):
+            await asyncio.sleep(pause)
+    return await call()
 
 
 class Device:
@@ -26,13 +43,13 @@ class Device:
     async def get(self, key: str) -> object:
         """What was kept under a key; None if nothing was."""
         if self._drafts is None:
-            return await self._browser.get(key)
+            return await _patiently(lambda: self._browser.get(key))
         kept: object = self._drafts.setting(key)
         return (remembered(key) or None) if kept is None else kept
 
     async def set(self, key: str, value: str) -> None:
         """Keeps something under a key."""
         if self._drafts is None:
-            await self._browser.set(key, value)
+            await _patiently(lambda: self._browser.set(key, value))
         else:
             self._drafts.set_setting(key, value)

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from scorepad.app.games import editor_of
-from scorepad.app.games.pieces import Keypad
+from scorepad.app.games.pieces import Keypad, Mode, Picks
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, labelled_icon, picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
@@ -25,6 +25,8 @@ from scorepad.app.sheet.why import why_panel
 _TITLE, _FOOT, _PAD = 24, 48, 4
 _FRAME = _TITLE + TOUCH + _FOOT + 2 * _PAD + 10
 """The editor without its body."""
+_WHY, _COUNTERS, _LEAST = 80, 260, 120
+"""What is left for the reasons below the editor beside the sheet, and what chosen cards may add to a list."""
 EDITOR_HEIGHT = _FRAME + HEIGHT
 """What the editor takes away from the sheet above it on a phone."""
 
@@ -130,9 +132,16 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, height: int 
     controls = [control for piece in mode.pieces for control in drawn(board, look, cell, piece)]
     return ft.Container(
         ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO),
-        height=height,
+        height=_beside_height(look, mode) if height is None else height,
         key=f"{mode.id}-{cell.category}",
     )
+
+
+def _beside_height(look: Look, mode: Mode) -> int | None:
+    """How high a list of things to pick may be beside the sheet, so that the way on stays in sight; None if it fits."""
+    things = sum(len(piece.ids) for piece in mode.pieces if isinstance(piece, Picks))
+    room = look.height - _FRAME - _WHY
+    return max(_LEAST, room) if things and 27 * (things + 1) + _COUNTERS > room else None
 
 
 def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_finish: Callable[[], None]) -> ft.Control:
