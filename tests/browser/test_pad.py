@@ -410,3 +410,24 @@ def test_a_tap_on_a_name_selects_it_whole_and_known_people_are_a_tap_away(
     screen.sees("Move Zoe to another seat")
     screen.tap("Choose Élodie")
     assert _seats(screen, ["Ana", "Zoe", "Élodie"])
+
+
+def test_a_phone_on_its_side_follows_the_open_cell_and_keeps_the_totals(
+    screen_at: Callable[..., Screen], server: Server
+) -> None:
+    screen = screen_at((844, 390), seat(server, "seven_wonders", [{"name": name, "coins": 9} for name in NAMES]))
+    screen.tap("Ana, Military empty")
+    screen.sees("Next: Bruno")
+    for _ in range(6):
+        screen.page.keyboard.press("ArrowDown")
+    screen.sees("Ana · Guilds")
+    total = screen.page.get_by_text("Ana, in the lead").or_(screen.page.get_by_label("Ana, in the lead")).first
+    for _ in range(50):
+        cell, foot = screen.button("Ana, Guilds empty").bounding_box(), total.bounding_box()
+        if cell and foot and cell["y"] + cell["height"] <= foot["y"] + 1:
+            break
+        screen.page.wait_for_timeout(100)
+    assert cell is not None
+    assert foot is not None
+    assert cell["y"] + cell["height"] <= foot["y"] + 1
+    assert foot["y"] + foot["height"] <= 390
