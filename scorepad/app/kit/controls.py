@@ -15,6 +15,8 @@ from scorepad.app.kit.palette import DARK, LIGHT, SHADE, ink_on
 
 CENTER = ft.Alignment(0, 0)
 Tap = Callable[[], Any]
+_FITS = 8
+"""So many letters fit under an icon; a longer word is written smaller."""
 _RING = 3
 """The edge around a filled key that lights up when the keyboard has led to it."""
 LOW = (ft.BoxShadow(blur_radius=2, color=ft.Colors.with_opacity(0.16, SHADE), offset=ft.Offset(0, 1)),)
@@ -136,7 +138,14 @@ def labelled_icon(
     face = ft.Column(
         [
             ft.Icon(glyph, color=ink, size=22, opacity=1 if on_tap else 0.5),
-            ft.Text(word, size=10, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, no_wrap=True),
+            ft.Text(
+                word,
+                size=10 if len(word) <= _FITS else 9,
+                color=ink,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                no_wrap=True,
+            ),
         ],
         spacing=1,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -30,6 +30,7 @@ _WHY, _COUNTERS, _LEAST = 80, 260, 120
 EDITOR_HEIGHT = _FRAME + HEIGHT
 """What the editor takes away from the sheet above it on a phone."""
 
+_LONG = 8
 _SHORT = 18
 """So many letters of a sum fit beside a name on a small phone; more are written smaller, so that none is lost."""
 
@@ -196,12 +197,12 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
 
 def _category_word(look: Look, category: str) -> ft.Control:
     """The next category by its name."""
-    theme = look.theme
+    theme, word = look.theme, look.words.short(category)
     return ft.Row(
         [
             picture(category, theme.ink, 20),
             ft.Container(
-                text(look, look.words.short(category), 14, weight=ft.FontWeight.W_600, lines=1),
+                text(look, word, 14 if len(word) < _LONG else 12, weight=ft.FontWeight.W_600, lines=1),
                 expand_loose=True,
                 expand=True,
             ),

@@ -184,13 +184,13 @@ def label_box(
         width=layout.label,
         height=layout.row,
         bgcolor=colour,
-        padding=ft.Padding.only(left=7, right=2) if layout.named else 0,
+        padding=ft.Padding.only(left=6, right=2) if layout.named else 0,
         border_radius=None,
     )
 
 
 def _named(look: Look, layout: Layout, category: str, name: str, ink: str) -> ft.Control:
-    usual = 16 if layout.wide else 13 if len(name) <= _SHORT else 12
+    usual = 16 if layout.wide else 13 if len(name) < _SHORT else 11
     word = ft.Text(
         name,
         size=min(look.size(usual), 20 if layout.wide else 15),
@@ -200,7 +200,7 @@ def _named(look: Look, layout: Layout, category: str, name: str, ink: str) -> ft
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    return ft.Row([picture(category, ink, 22), word], spacing=5)
+    return ft.Row([picture(category, ink, 20), word], spacing=4)
 
 
 def _word_under(icon: ft.Control, name: str, ink: str) -> ft.Control:
@@ -230,7 +230,8 @@ def _foot_label(look: Look, layout: Layout, on_finish: Callable[[], None] | None
         icon = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, color=theme.accent, size=20)
         question = words.gettext("Who won?")
         if layout.named:
-            word = text(look, question, 13, weight=ft.FontWeight.W_700, colour=theme.accent, lines=1, expand=True)
+            size = 13 if len(question) <= _SHORT else 12
+            word = text(look, question, size, weight=ft.FontWeight.W_700, colour=theme.accent, lines=2, expand=True)
             face: ft.Control = ft.Row([icon, word], spacing=4)
         else:
             face = _word_under(icon, question, theme.accent)
