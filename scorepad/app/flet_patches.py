@@ -7,6 +7,7 @@ applied any more, Flet behaves as it does by itself.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -248,6 +249,23 @@ async def _forget_sessions() -> None:
     left = sorted((session.expires_at, key) for key, session in sessions.items() if session.expires_at)
     for _, key in left[: max(0, len(left) - _MOST_KEPT)]:
         await app_manager.delete_session(key)
+
+
+async def give_back(seconds: float = 60) -> None:
+    """Collects all garbage soon after sessions were forgotten, and only then.
+
+    A session's controls know each other, so that only a collection of everything frees them. With hundreds of tables
+    that takes most of a second: Python's own would come when it pleases, and mostly for nothing.
+    """
+    from flet_web.fastapi import app_manager
+
+    known: set[str] = set()
+    while True:
+        await asyncio.sleep(seconds)
+        here = set(getattr(app_manager, "_FletAppManager__sessions", {}))
+        if known - here:
+            gc.collect()
+        known = here
 
 
 def _reason(error: Exception) -> str:

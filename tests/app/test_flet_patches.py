@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import inspect
+import weakref
 from dataclasses import fields
 from importlib import import_module
 from importlib.metadata import version
@@ -16,7 +19,7 @@ from flet.messaging.session import Session
 from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi.flet_app_manager import FletAppManager
 
-from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class, remember_event_types
+from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class, give_back, remember_event_types
 
 
 def source(function: object) -> str:
@@ -104,3 +107,34 @@ def test_event_types_are_remembered_as_flet_works_them_out() -> None:
     kind = ft.TapEvent
     assert reading.get_type_hints(kind, globalns=vars(ft)) is reading.get_type_hints(kind, globalns=vars(ft))
     assert reading.get_type_hints(kind, globalns=vars(ft)) == get_type_hints(kind, globalns=vars(ft))
+
+
+def test_what_sessions_leave_is_collected_soon_after_they_were_forgotten() -> None:
+    """Only then: a collection of everything stops all tables."""
+
+    class Left:
+        def __init__(self) -> None:
+            self.myself = self
+
+    async def forgotten(really: bool) -> bool:
+        sessions = vars(app_manager)["_FletAppManager__sessions"]
+        left = Left()
+        gone = weakref.ref(left)
+        del left
+        sessions["a session"] = None
+        collecting = asyncio.create_task(give_back(0))
+        await asyncio.sleep(0.01)
+        if really:
+            del sessions["a session"]
+        await asyncio.sleep(0.01)
+        collecting.cancel()
+        sessions.pop("a session", None)
+        return gone() is None
+
+    gc.collect()
+    gc.disable()
+    try:
+        assert not asyncio.run(forgotten(really=False))
+        assert asyncio.run(forgotten(really=True))
+    finally:
+        gc.enable()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import time
 from collections.abc import Callable
@@ -96,6 +97,12 @@ class Table:
                 self._patched.set()
 
 
+def processor(pad: Pad) -> float:
+    """Seconds that the server has kept a core busy: says more than the waits where others are at work, too."""
+    fields = Path(f"/proc/{pad.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
     """So many tables for so long; what it took, in lines to print."""
     drafts = Drafts(folder / "drafts.sqlite3")
@@ -108,10 +115,12 @@ async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
     begin = asyncio.Barrier(tables + 1)
     running = [asyncio.create_task(each.play(begin, seconds)) for each in playing]
     await begin.wait()
+    busy = -processor(pad)
     seated_at = memory(pad)
     await asyncio.sleep(seconds)
     await asyncio.gather(*running)
     end = memory(pad)
+    busy += processor(pad)
     pad.stop()
     waits = sorted(wait for each in playing for wait in each.waits)
     if not waits:
@@ -122,5 +131,6 @@ async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
     return [
         f"{tables} tables, {seconds:.0f} s, {len(waits)} taps: {took}, {waits[-1] * 1000:.0f} ms longest",
         f"memory: {millions[0]} MB at the start, {millions[1]} MB when all sit, {millions[2]} MB at the end",
+        f"processor: {busy:.1f} s, {busy * 1000 / len(waits):.2f} ms a tap",
         f"complaints: {len(pad.complaints.splitlines())} lines",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +17,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from scorepad.app import routes
-from scorepad.app.flet_patches import talk
+from scorepad.app.flet_patches import give_back, talk
 from scorepad.app.main import main
 from scorepad.app.serving.policy import policy, script_hashes
 from scorepad.app.serving.uploads import uploads_route
@@ -44,7 +45,9 @@ class _Files(FletStaticFiles):  # type: ignore[misc]
 @asynccontextmanager
 async def _lifespan(_: Starlette) -> AsyncIterator[None]:
     await app_manager.start()
+    collecting = asyncio.create_task(give_back())
     yield
+    collecting.cancel()
     await app_manager.shutdown()
 
 
