@@ -9,7 +9,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from scorepad.archive import SavedGame, open_archive
+from scorepad.archive.location import archive_file
 from scorepad.drafts import Drafts
+from scorepad.games import game_of
+from scorepad.wording import Wording
+from scorepad.wording.answers import result_answer
 from tests.browser.conftest import Screen, Server, launched
 
 SHOTS = Path(__file__).parents[2] / "scorepad" / "site" / "shots"
@@ -71,6 +76,7 @@ def _take_all(browser: Browser, server: Server) -> None:
     seven, duel = drafts.start("seven_wonders", SEVEN_WONDERS), drafts.start("duel", DUEL)
     drafts.set_setting("names", [player["name"] for player in SEVEN_WONDERS["players"]])
     drafts.close()
+    _keep(server.data, SEVEN_WONDERS)
 
     start = _opened(browser, server, "/", PHONE)
     _take(start, "start")
@@ -82,6 +88,9 @@ def _take_all(browser: Browser, server: Server) -> None:
     track.tap("Elodie, Military 5 points")
     track.sees("Next: Jack")
     _take(track, "duel")
+    reveal = _opened(browser, server, f"/end/{seven}", PHONE)
+    reveal.sees(re.compile("^5 of 7"))
+    _take(reveal, "reveal", 1100)
     end = _opened(browser, server, f"/end/{seven}", PHONE)
     end.tap("Skip")
     end.sees("Save")
@@ -101,10 +110,20 @@ def _opened(browser: Browser, server: Server, path: str, size: tuple[int, int], 
     return screen
 
 
-def _take(screen: Screen, name: str) -> None:
+def _keep(data: Path, table: dict[str, Any]) -> None:
+    """A game of some evening in the archive, so that somebody has won."""
+    rules = game_of(table)
+    result = result_answer(rules.score(rules.read(table)), Wording("en"))
+    archive = open_archive(data / archive_file().name)
+    game = "11111111-1111-4111-8111-111111111111"
+    archive.save(SavedGame(game, "2026-11-14T21:40:00+01:00", "Café Torres", "", table, result))
+    archive.close()
+
+
+def _take(screen: Screen, name: str, wait: int = 2500) -> None:
     """Waits until the picture has caught up with the words, moves the pointer away, and takes it."""
     screen.page.mouse.move(1, 400)
-    screen.page.wait_for_timeout(2500)
+    screen.page.wait_for_timeout(wait)
     screen.picture(SHOTS / f"{name}.png")
     screen.page.context.close()
 
