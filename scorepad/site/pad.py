@@ -37,6 +37,8 @@ def own_files(pad: PageApp) -> dict[str, bytes]:
             if file.is_relative_to(_BUILDER) and (file.parent != _BUILDER or file.name not in _IN_PAGE):
                 continue
             found[file.relative_to(folder.parent).as_posix()] = file.read_bytes()
+    for file in sorted((_PACKAGE / "app" / "assets" / "scenes").glob("*.png")):
+        found[file.relative_to(_PACKAGE.parent).as_posix()] = file.read_bytes()
     shipped = _PACKAGE / "_data"
     data = shipped if shipped.is_dir() else _PACKAGE.parent
     for file in sorted((data / "catalog").rglob("*.json")):

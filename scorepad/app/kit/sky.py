@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import flet as ft
 
 from scorepad.app.kit.controls import picture
 from scorepad.app.kit.palette import GOLD, NIGHT, SKY, mixed
+from scorepad.resources import read
 
 FAR = mixed(SKY[2], SKY[1], 0.62)
 MIDDLE = mixed(SKY[1], NIGHT[1], 0.62)
@@ -80,7 +82,13 @@ def _wonders(width: float, tall: float) -> ft.Control:
     name = "broad" if width / tall > _BROAD else "upright"
     wide = max(width, tall * ASPECTS[name])
     return ft.Container(
-        ft.Image(src=f"{SCENES.name}/{name}.png", width=wide, height=wide / ASPECTS[name], exclude_from_semantics=True),
+        ft.Image(src=_drawn(name), width=wide, height=wide / ASPECTS[name], exclude_from_semantics=True),
         left=(width - wide) / 2,
         bottom=0,
     )
+
+
+@cache
+def _drawn(name: str) -> bytes:
+    """Read as data is, so that it is there in a checkout, a wheel, a zip and the static site, at any address."""
+    return read("scorepad", "app", "assets", SCENES.name, f"{name}.png")
