@@ -83,7 +83,7 @@ def test_a_photo_of_the_end_is_kept_with_the_game(
 
 def test_totals_can_be_hidden_until_the_reveal(screen_at: Callable[..., Screen], server: Server) -> None:
     screen = screen_at(PHONE, "/settings")
-    screen.page.get_by_role("switch", name="Hidden totals").click()
+    screen.page.get_by_role("switch").nth(2).click()  # Hidden totals
     end = ended(server)
     screen.go(end.replace("end", "sheet"))
     screen.tap(re.compile("^Carla, Guilds"))
