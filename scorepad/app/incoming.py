@@ -12,8 +12,6 @@ from typing import BinaryIO
 
 import flet as ft
 
-from scorepad.site.page import running_in_page
-
 MOST_BYTES = 200_000_000
 """A larger file is for the command line: the browser holds it in its memory."""
 _SECONDS_TO_UPLOAD = 600
@@ -51,8 +49,8 @@ def receive_in(uploads: Uploads | None) -> None:
 
 
 def hands_over() -> bool:
-    """Whether the picker itself reads a picked file: in the static site, which has no server to send it to."""
-    return running_in_page()
+    """Whether the picker itself reads a picked file: wherever there is no server to send it to."""
+    return _uploads is None
 
 
 class FileError(Exception):
@@ -116,12 +114,10 @@ class Picker:
             raise FileError
         if file.size > self._most:
             raise FileError(too_large=True)
-        if isinstance(file.bytes, bytes):
-            return Incoming(file.name, file.bytes)
-        if _uploads is None:  # a window of its own, which reads what is on this machine
-            if file.path is None:
+        if _uploads is None:
+            if file.bytes is None:
                 raise FileError
-            return Incoming(file.name, Path(file.path))
+            return Incoming(file.name, bytes(file.bytes))
         path = _uploads.expect()
         incoming = Incoming.passing(file.name, path)
         address = page.get_upload_url(path.name, _SECONDS_TO_UPLOAD)  # type: ignore[attr-defined]
