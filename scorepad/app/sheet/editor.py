@@ -42,7 +42,7 @@ def _sum_line(state: SumState, look: Look) -> ft.Control:
             live_region=True,
             content=ft.Text(
                 state.doubt,
-                size=min(look.size(11.5), 15),
+                size=min(look.size(11), 14),
                 style=ft.TextStyle(height=1.0),
                 color=look.theme.alarm,
                 max_lines=2,
@@ -107,9 +107,9 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
         [
             ft.Container(
                 ft.Semantics(header=True, content=text(look, whose, 16, weight=ft.FontWeight.W_700, lines=1)),
-                expand=True,
+                expand=3,
             ),
-            ft.Container(_sum_line(board.sum, look), expand=True, alignment=ft.Alignment(1, 0)),
+            ft.Container(_sum_line(board.sum, look), expand=4, alignment=ft.Alignment(1, 0)),
         ],
         spacing=9,
         height=max(_TITLE, look.size(_TITLE)),
