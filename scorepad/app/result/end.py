@@ -234,7 +234,14 @@ def _crown(look: Look, result: Result) -> ft.Control:
         content=ft.Column(
             [
                 laurel(number, size),
-                title(look, headline(result.winners, words), 34, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
+                title(
+                    look,
+                    headline(result.winners, words),
+                    min(34, 52 / look.scale),
+                    colour=PALE,
+                    lines=2,
+                    align=ft.TextAlign.CENTER,
+                ),
             ],
             spacing=2,
             tight=True,

@@ -14,7 +14,7 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import DARK, GOLD, NIGHT, PALE, colour_of, mixed, standing_out
 from scorepad.app.kit.sky import sky
-from scorepad.app.result.reveal import Beat, RevealRow, longest
+from scorepad.app.result.reveal import Beat, RevealRow, categories, longest
 from scorepad.games.score import Result
 from scorepad.wording.printed import headline, won_by
 
@@ -103,10 +103,13 @@ def _head(look: Look, result: Result, beat: Beat, of: int, low: bool) -> ft.Cont
     return ft.Column(
         [
             face,
-            ft.Semantics(header=True, content=title(look, name, 38, colour=PALE, lines=1, align=ft.TextAlign.CENTER)),
+            ft.Semantics(
+                header=True,
+                content=title(look, name, min(38, 60 / look.scale), colour=PALE, lines=1, align=ft.TextAlign.CENTER),
+            ),
             ft.Semantics(
                 live_region=True,
-                content=text(look, story, 15, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
+                content=text(look, story, min(15, 24 / look.scale), colour=PALE, lines=2, align=ft.TextAlign.CENTER),
             ),
         ],
         spacing=4,
@@ -220,8 +223,6 @@ def _counting(look: Look, total: int, size: float, colour: str) -> ft.Control:
 
 def _dots(result: Result, beat: Beat, of: int) -> ft.Control:
     """Where we are: a dot for each category, the present one longer."""
-    from scorepad.app.result.reveal import categories
-
     shown = categories(result)
     dots: list[ft.Control] = []
     for number in range(1, of + 1):
@@ -243,7 +244,13 @@ def crowned(look: Look, result: Result, wonder: str) -> ft.Control:
             laurel(number, size),
             ft.Semantics(
                 live_region=True,
-                content=title(look, headline(result.winners, words), 40, colour=PALE, align=ft.TextAlign.CENTER),
+                content=title(
+                    look,
+                    headline(result.winners, words),
+                    min(40, 64 / look.scale),
+                    colour=PALE,
+                    align=ft.TextAlign.CENTER,
+                ),
             ),
             text(look, by, 17, colour=PALE, align=ft.TextAlign.CENTER),
         ],
