@@ -38,7 +38,6 @@ TO_WALK_AGAIN = (
     "test_engines.py",
     "test_memories.py",
     "test_pad.py",
-    "test_pseudo.py",
     "test_site.py",
 )
 """Walks through screens whose words, rhythm and layout have just changed. They have to be seen again before they can
