@@ -61,9 +61,11 @@ class Navigation:
     def arrive(self, address: str) -> None:
         """Shows the screen at an address; a bad one leads home with a message."""
         route = routes.parse(address)
-        if self._is_back(route):
-            if self._close_editor():
-                return
+        previous = self._shown[-2] if len(self._shown) > 1 else None
+        # The browser's Back leads to the screen before, or straight home; any other address was asked for by itself.
+        if route is not None and route != self._state.route and route in (HOME, previous) and self._close_editor():
+            return
+        if route is not None and route == previous:
             del self._shown[-2:]
         if route is None or not self._exists(route):
             self.go(HOME)
@@ -83,10 +85,6 @@ class Navigation:
         if route.screen in (*WITH_DRAFT, HISTORY) or (route.screen == "referee" and route.about not in GAMES):
             return self._boards.get(route.about) is not None
         return True
-
-    def _is_back(self, route: Route | None) -> bool:
-        """Whether the browser went back: to the screen before this one, not to a new address."""
-        return len(self._shown) > 1 and self._shown[-2] == route
 
     def _close_editor(self) -> bool:
         """The back key of a phone first closes what is open on the sheet, and stays there; whether it did."""
