@@ -39,7 +39,7 @@ SINGLES: dict[str, Any] = {
     "seven_wonders/expansion_tokens.json": seven_wonders_expansions.ExpansionTokens,
     "duel/constants.json": duel.Constants,
     "architects/constants.json": architects.Constants,
-    "search.json": dict[str, dict[str, Any]],
+    "search.json": dict[str, dict[str, Any] | list[dict[str, str]]],
 }
 
 

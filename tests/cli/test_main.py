@@ -172,7 +172,7 @@ def test_without_a_command_the_pad_is_served_and_says_where(tmp_path: Path, argu
     finally:
         process.terminate()
         _, complaints = process.communicate(timeout=30)
-    assert ("There is no display for a window here" in complaints) == bool(arguments)
+    assert ("No display is available here" in complaints) == bool(arguments)
 
 
 def test_a_port_that_is_taken_is_told_with_the_way_out(tmp_path: Path) -> None:

@@ -20,7 +20,13 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="Node.js runs the interpreter of the page")
 def test_the_page_takes_and_refuses_what_the_served_pad_does(tmp_path: Path) -> None:
-    command = ["node", str(Path(__file__).parent / "imports.mjs"), web_folder() / "pyodide", fetched(), ROOT]
+    command = [
+        "node",
+        str(Path(__file__).parent / "imports.mjs"),
+        str(web_folder() / "pyodide"),
+        str(fetched()),
+        str(ROOT),
+    ]
     run = subprocess.run([*command, str(FILES)], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     inside = json.loads(run.stdout.splitlines()[-1])

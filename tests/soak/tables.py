@@ -35,9 +35,9 @@ class Table:
         """Sits down, waits until everybody has, and taps for so long."""
         async with connect(
             f"ws://{self._pad.name}/ws",
-            origin=self._pad.origin,
+            origin=self._pad.origin,  # type: ignore[arg-type]
             max_size=None,
-            proxy=None,  # type: ignore[arg-type]
+            proxy=None,
         ) as wire:
             await wire.send(registering(f"/sheet/{self._draft}"))
             reading = asyncio.create_task(self._read(wire))

@@ -40,7 +40,9 @@ def answer(form: MakesForm, build: BuildForm = AQUEDUCT) -> dict[str, Any]:
 
 def test_a_sheet_with_points_only_is_asked_for_what_the_cities_make() -> None:
     assert to_ask(table(), 0)
-    full = [{"name": name, "wonder": name, "side": "A", "cards": []} for name in ("giza", "rhodes", "ephesus")]
+    full: list[dict[str, Any]] = [
+        {"name": name, "wonder": name, "side": "A", "cards": []} for name in ("giza", "rhodes", "ephesus")
+    ]
     known = read({"game": "seven_wonders", "players": full})
     assert known is not None
     assert not to_ask(known, 0)

@@ -47,7 +47,7 @@ SLIPS = [
     (ana(cards=["xyzzy"]), "players[0].cards[0]", 'There is no card "xyzzy".'),
     (ana(cards=[["altar"]]), "players[0].cards[0]", "Expected text in quotes, found […]."),
     (ana(cards="altar"), "players[0].cards", 'Expected a list in brackets, found "altar".'),
-    (ana(cards=["altar"] * 201), "players[0].cards", "201 entries are too many here: the maximum is 200."),
+    (ana(cards=["altar"] * 201), "players[0].cards", "Too many entries here (201): the maximum is 200."),
     (ana(wonder="gizeh"), "players[0].wonder", 'There is no Wonder "gizeh". Did you mean "giza"?'),
     (ana(side="C"), "players[0].side", 'A board has a side "A" and a side "B", not "C".'),
     (ana(wonder="giza", side="A", stages=4), "players[0].stages", "This board has 3 stages, not 4."),
