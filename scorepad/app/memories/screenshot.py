@@ -10,6 +10,7 @@ import flet as ft
 _TRIES = 160
 _PATIENCE = 0.25
 """Seconds between two tries."""
+_UNANSWERED = 3
 _SMALLEST = 8
 
 
@@ -19,6 +20,7 @@ async def taken(screenshot: ft.Ref[ft.Screenshot], width: float, ratio: float = 
     What isn't drawn yet has no height, and a picture taken while the screen itself is being drawn has the size of
     the screen: so a picture counts only if it has the width it must have.
     """
+    unanswered = 0
     for _ in range(_TRIES):
         await asyncio.sleep(_PATIENCE)
         if screenshot.current is None:
@@ -26,7 +28,12 @@ async def taken(screenshot: ft.Ref[ft.Screenshot], width: float, ratio: float = 
         try:
             # The client insists on a number with a fraction.
             png = await screenshot.current.capture(pixel_ratio=float(ratio))
-        except (RuntimeError, TimeoutError):
+        except TimeoutError:  # a slow device, or one that has gone
+            unanswered += 1
+            if unanswered > _UNANSWERED:
+                return None
+            continue
+        except RuntimeError:
             return None  # The screen was left before the answer came.
         wide, high = size_of(png)
         if abs(wide - width * ratio) <= 2 and high > _SMALLEST:
