@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Any
 
 from scorepad.app.background import Perform, at_once
@@ -63,7 +62,8 @@ class Board(Shown):
         self._later = later
         self._rhythm = Rhythm(clock)
         self.keys = {key: KeyState() for key in (*sheets.DIGITS, *sheets.TENS, sheets.MINUS, sheets.ERASE)}
-        self._writes = Writes(perform, later, self._show_trouble, self._refused)
+        self._behind = False
+        self._writes = Writes(perform, later, self._show_trouble, self._refused, self._rested)
         self.saving = False
         self.goes_on = True
         self.read_rule: Callable[[str], None] = lambda _: None
@@ -353,8 +353,9 @@ class Board(Shown):
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Shows the draft as it is now; while a write is under way, its answer will."""
+        """Shows the draft as it is now, once the writes that are under way are answered."""
         if not self._writes.idle:
+            self._behind = True
             return
         try:
             draft = self.drafts.open(self.id, self.author)
@@ -362,11 +363,19 @@ class Board(Shown):
         except ArchiveError as trouble:
             self.record.trouble = trouble.code
             return
-        if draft.revision != self.revision or draft.saved != self.saved:
+        record = self.record
+        shown = (self.revision, self.saved, record.can_undo, record.can_redo)
+        if shown != (draft.revision, draft.saved, draft.can_undo, draft.can_redo):
             self.take(draft)
         if story != self.story:
             self.story = story
             self.table.version += 1
+
+    def _rested(self) -> None:
+        """Everything is on the disk. The last answer may be older than a step of somebody else that was heard of."""
+        if self._behind:
+            self._behind = False
+            self.catch_up()
 
     def take(self, draft: Draft) -> None:
         """Shows a draft as it was answered, with what isn't on the disk yet."""
@@ -384,9 +393,7 @@ class Board(Shown):
     def know(self, author: Author) -> None:
         """Who makes the steps is known only now: the device took long to say which one it is."""
         self.author = author
-        if self._writes.idle:
-            with suppress(ArchiveError):
-                self.take(self.drafts.open(self.id, author))
+        self.catch_up()
 
     def close(self) -> None:
         """The page is gone."""

@@ -31,11 +31,13 @@ class Writes:
         later: Callable[[float, Callable[[], None]], object] | None,
         on_trouble: Callable[[ArchiveError | None], None],
         on_refused: Callable[[StepRefusedError], None],
+        on_idle: Callable[[], None],
     ) -> None:
         self._perform = perform
         self._later = later
         self._on_trouble = on_trouble
         self._on_refused = on_refused
+        self._on_idle = on_idle
         self._queue: deque[_Write] = deque()
         self._busy = False
         self._in_trouble = False
@@ -87,3 +89,5 @@ class Writes:
                 self._on_trouble(None)
             self._queue.popleft().done(answer)
         self._work()
+        if not self._queue:
+            self._on_idle()

@@ -270,3 +270,26 @@ def test_the_sources_of_free_symbols_are_named() -> None:
     olympia = {"wonder": "olympia", "side": "B", "stages": 3}
     assert free_symbols({}, olympia, "scientists_guild") == (("copied", "scientists_guild"),)
     assert free_symbols({}, {}, "workers_guild") == ()
+
+
+def test_a_step_heard_of_before_an_older_answer_comes_is_shown_after_it(tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path / "drafts.sqlite3")
+    _, there = two_pages(drafts)
+    answers: list[tuple[Any, Any]] = []
+    draft = drafts.open(there.id, Author("laptop", "c"))
+    slow = Board(
+        drafts,
+        draft,
+        {},
+        lambda *_: None,
+        author=Author("laptop", "c"),
+        perform=lambda write, answered: answers.append((answered, write())),
+    )
+    slow.goes_on = False
+    drafts.news.listen(slow.id, slow.hear)
+    typed(slow, 0, "civilian", "7")
+    typed(there, 1, "civilian", "5")
+    assert (shown(slow, 0, "civilian"), shown(slow, 1, "civilian")) == (None, None)
+    for answered, answer in answers:
+        answered(answer)
+    assert (shown(slow, 0, "civilian"), shown(slow, 1, "civilian")) == (7, 5)
