@@ -36,20 +36,20 @@ _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 TO_WALK_AGAIN = (
     "test_engines.py",
-    "test_memories.py",
-    "test_pad.py",
-    "test_site.py",
+    "test_pad.py::test_a_tap_survives_a_killed_server_and_the_pad_comes_back_by_itself",
 )
-"""Walks through screens whose words, rhythm and layout have just changed. They have to be seen again before they can
-say anything: ``make walk`` runs them, and a file leaves this list once it is green."""
+"""Files and single walks that ``make walk`` runs and ``make test`` skips. The three engines take many minutes; two of
+their walks fail: WebKit after a kill of its page, Firefox with cookies blocked. After a killed server Undo doesn't take
+back what was typed before. What is green again leaves this list."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            if item.path.name in TO_WALK_AGAIN and not config.getoption("--walk"):
-                item.add_marker(pytest.mark.skip(reason="to be walked again after the new screens: make walk"))
+            walk = f"{item.path.name}::{item.name}"
+            if {item.path.name, walk} & {*TO_WALK_AGAIN} and not config.getoption("--walk"):
+                item.add_marker(pytest.mark.skip(reason="not in the gate yet: make walk"))
 
 
 class ForkServer:
