@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 from functools import cache, wraps
 from importlib import import_module
+from itertools import count
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import flet as ft
@@ -27,6 +29,7 @@ _SECONDS_TO_REGISTER = 20
 _KEPT_SECONDS = 120
 """A session is kept for a tab that comes back: a phone that was locked, a tunnel. Its draft is on the disk anyway."""
 _MOST_KEPT = 40
+_FIRST_IDS = 1 << 29
 _log = logging.getLogger("scorepad.served")
 
 
@@ -76,6 +79,17 @@ def show_in_turn(page: ft.Page) -> Callable[[], None]:
     if hasattr(session, "schedule_update"):
         session.schedule_update = schedule  # type: ignore[method-assign]
     return show
+
+
+def begin_ids_anew() -> None:
+    """Has the ids of this server's controls begin at a number of its own: Flet's begin at 3 in every process.
+
+    A page that reconnects after a restart would find its services under the ids that they had before. It would keep
+    those of the old session, which never answer: no preferences, and no device, for as long as the page is open.
+    """
+    counter = getattr(import_module("flet.controls.id_counter"), "ControlId", None)
+    if hasattr(counter, "_counter"):
+        counter._counter = count(_FIRST_IDS + secrets.randbelow(_FIRST_IDS))
 
 
 def remember_event_types() -> None:

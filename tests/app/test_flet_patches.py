@@ -19,7 +19,7 @@ from flet.messaging.session import Session
 from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi.flet_app_manager import FletAppManager
 
-from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class, give_back, remember_event_types
+from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class, begin_ids_anew, give_back, remember_event_types
 
 
 def source(function: object) -> str:
@@ -39,6 +39,16 @@ def test_the_connection_is_patched_and_not_flets_own() -> None:
     assert patched is not FletApp
     for name in ("_FletApp__receive_loop", "_FletApp__send_loop"):
         assert name in vars(patched)
+
+
+def test_flet_counts_ids_from_the_same_number_in_every_process() -> None:
+    counting = import_module("flet.controls.id_counter")
+    assert "ControlId = IdCounter(start=3)" in source(counting)
+    begin_ids_anew()
+    first = ft.Text("")._i
+    begin_ids_anew()
+    assert 1 << 29 <= first < 1 << 30
+    assert ft.Text("")._i not in (first, first + 1)
 
 
 def test_flet_waits_for_a_sender_that_nobody_ends() -> None:

@@ -141,11 +141,7 @@ def test_a_tap_survives_a_killed_server_and_the_pad_comes_back_by_itself(
     screen.gone("Next: Davi")
     screen.sees("Ana, Military 18 points")
     screen.sees("Bruno, Military 12 points")
-    for _ in range(10):  # the pad knows whose steps these are once the browser has answered which device it is
-        if "Bruno, Military empty" in screen.told():
-            break
-        screen.tap("Undo")
-        screen.page.wait_for_timeout(1000)
+    screen.tap("Undo")  # What was typed before the restart is still this device's.
     screen.sees("Bruno, Military empty")
     screen.errors.clear()  # the Flet client reports each failed attempt to reach the server
 

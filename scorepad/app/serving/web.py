@@ -17,7 +17,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from scorepad.app import routes
-from scorepad.app.flet_patches import give_back, talk
+from scorepad.app.flet_patches import begin_ids_anew, give_back, talk
 from scorepad.app.main import main
 from scorepad.app.serving.policy import policy, script_hashes
 from scorepad.app.serving.uploads import uploads_route
@@ -53,6 +53,7 @@ async def _lifespan(_: Starlette) -> AsyncIterator[None]:
 
 def web_app() -> Starlette:
     """The pad as an ASGI application. Nothing of it asks who is there: that is the gate's part."""
+    begin_ids_anew()
     files = _Files(
         assets_dir=str(_ASSETS),
         app_name="Scorepad",
