@@ -128,6 +128,26 @@ class Server:
         return (self.data / COMPLAINED).read_text()
 
 
+def listen(page: Page) -> None:
+    """Switches the accessibility tree of a pad on, and waits until it can be tapped."""
+    page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+    page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Waits until the screen says the same for a while: soon after the first picture the device tells its language,
+    and what was about to be tapped may be drawn anew."""
+    before = None
+    for _ in range(40):
+        now = page.evaluate("document.querySelector('flt-semantics-host')?.innerText")
+        if now and now == before:
+            return
+        before = now
+        page.wait_for_timeout(250)
+
+
 class Screen:
     """A page of the browser, used as a person would: by what things are called. Counts its taps."""
 
@@ -168,21 +188,10 @@ class Screen:
 
     def listen(self) -> None:
         """Switches the accessibility tree on."""
-        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
-        self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-        self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
-        self.settle()
+        listen(self.page)
 
     def settle(self) -> None:
-        """Waits until the screen says the same for a while: soon after the first picture the device tells its
-        language, and what was about to be tapped may be drawn anew."""
-        before = None
-        for _ in range(40):
-            now = self.page.evaluate("document.querySelector('flt-semantics-host')?.innerText")
-            if now and now == before:
-                return
-            before = now
-            self.page.wait_for_timeout(250)
+        settle(self.page)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """What can be tapped under this name, however its lines are broken."""
@@ -227,6 +236,25 @@ class Screen:
             self.page.mouse.wheel(0, max(-400, min(400, away)))
             self.page.wait_for_timeout(120)
         self.click(wanted)
+
+    def scroll_to(self, wanted: Locator) -> Locator:
+        """Turns the wheel until something is well in sight and rests there: a page may still grow, and a turn that comes
+        before it listens is lost."""
+        size, before = self.page.viewport_size, -1.0
+        assert size is not None
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        for _ in range(60):
+            box = wanted.bounding_box() if wanted.count() else None
+            top = box["y"] if box else size["height"]
+            if 80 <= top <= size["height"] - 80 and top == before:
+                break
+            if top > size["height"] - 80:
+                self.page.mouse.wheel(0, 250)
+            elif top < 80:
+                self.page.mouse.wheel(0, -250)
+            before = top
+            self.page.wait_for_timeout(250)
+        return wanted
 
     def told(self) -> list[str]:
         """Everything that the screen says, in its order, each on one line."""

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Playwright, WebSocket
 from scorepad.archive import open_archive
 from tests.app.serving.conftest import Pad
 from tests.app.serving.test_uploads import PHOTOS, large_backup
-from tests.browser.conftest import PHONE, Server, launched
+from tests.browser.conftest import PHONE, Server, launched, listen
 
 _TRIES = """async address => {
     const opened = await new Promise(resolve => {
@@ -57,12 +57,6 @@ def networked(tmp_path: Path) -> Iterator[Pad]:
     assert pad.complaints == ""
 
 
-def shows_the_pad(page: Page) -> None:
-    page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
-    page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
-
-
 def test_a_page_of_another_origin_in_the_same_browser_gets_nothing(
     chromium: Browser, server: Server, elsewhere: str
 ) -> None:
@@ -89,7 +83,7 @@ def test_the_pad_breaks_none_of_its_own_rules(chromium: Browser, server: Server)
     page = chromium.new_page()
     page.add_init_script(_WATCH)
     page.goto(server.address)
-    shows_the_pad(page)
+    listen(page)
     broken = page.evaluate("window.broken ?? []")
     assert [address for address in broken if "rive-app" not in address] == []  # An animation player, never used here.
     page.evaluate("fetch('http://192.0.2.1/').catch(() => 0)")
@@ -103,12 +97,12 @@ def test_the_key_leaves_the_address_bar_and_the_device_stays_in(chromium: Browse
     page.goto(networked.origin)
     assert page.get_by_text("Zeskanuj kod").is_visible()
     page.goto(f"{networked.origin}/rules?key={networked.key}")
-    shows_the_pad(page)
+    listen(page)
     assert page.url == f"{networked.origin}/rules"
     assert page.evaluate("document.cookie") == ""
     assert all(networked.key not in str(entry) for entry in page.evaluate("performance.getEntries().map(e => e.name)"))
     page.reload()
-    shows_the_pad(page)
+    listen(page)
     context.close()
 
 
@@ -118,7 +112,7 @@ def test_the_key_may_be_typed(chromium: Browser, networked: Pad) -> None:
     page.goto(networked.origin)
     page.get_by_label("Key").fill(networked.key.upper())
     page.get_by_role("button", name="Open").click()
-    shows_the_pad(page)
+    listen(page)
     assert page.url == f"{networked.origin}/"
     context.close()
 
@@ -132,7 +126,7 @@ def test_a_link_in_another_page_leads_in_whoever_has_been_let_in(
     far = elsewhere.replace("127.0.0.1", "localhost")
     page.goto(f"{far}/?{networked.origin}/?key={networked.key}")
     page.get_by_role("link").click()
-    shows_the_pad(page)
+    listen(page)
     assert page.url == f"{networked.origin}/"
     context.close()
 
@@ -148,7 +142,7 @@ def test_a_large_backup_comes_over_http_and_no_message_is_large(
     page.on("websocket", lambda wire: wire.on("framesent", lambda payload: sizes.append(len(payload))))
     page.on("request", lambda request: requests.append((request.method, request.url.partition("?")[0])))
     page.goto(f"{networked.origin}/exchange?key={networked.key}")
-    shows_the_pad(page)
+    listen(page)
     wanted = page.get_by_role("button", name="Choose a file")
     wanted.scroll_into_view_if_needed()
     with page.expect_file_chooser() as chooser:
@@ -169,7 +163,7 @@ def test_a_new_key_sends_the_other_devices_away_at_once(chromium: Browser, netwo
     theirs.on("websocket", lambda connection: connections.append(connection))
     for page in (mine, theirs):
         page.goto(f"{networked.origin}/settings?key={networked.key}")
-        shows_the_pad(page)
+        listen(page)
     open_one = next(connection for connection in reversed(connections) if not connection.is_closed())
     with open_one.expect_event("close", timeout=60_000):
         mine.get_by_role("button", name="New key").click()
@@ -177,7 +171,7 @@ def test_a_new_key_sends_the_other_devices_away_at_once(chromium: Browser, netwo
     assert theirs.get_by_text("Scan the code on the owner's screen").is_visible()
     assert networked.get(f"/?key={networked.key}").status == 401
     mine.reload()
-    shows_the_pad(mine)
+    listen(mine)
     shown = mine.get_by_label(re.compile(r"\?key=")).first
     shown.wait_for(state="attached")
     assert networked.key not in str(shown.get_attribute("aria-label"))

@@ -156,18 +156,12 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen.tap(re.compile(r"^Ana, Science"))
     screen.sees(re.compile("Compass × 3: 9 points"))
     note = screen.page.get_by_label("Note", exact=True)
-    screen.page.mouse.move(200, 400)
-    screen.page.mouse.wheel(0, 800)  # on a phone the note is below the fold
-    screen.page.wait_for_timeout(1000)
-    screen.tap(re.compile("^Note: Bruno took"))
+    screen.click(screen.scroll_to(screen.button(re.compile("^Note: Bruno took"))))
     write(note, "Bruno took the last guild. Next time: hate-draft!")
     until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
     screen.page.reload()
     screen.listen()
-    note.wait_for(timeout=PATIENCE)  # The session goes on after a reload, and so does the writing.
-    screen.page.mouse.wheel(0, 800)
-    screen.page.wait_for_timeout(1000)
-    note.click(timeout=PATIENCE)
+    screen.scroll_to(note).click(timeout=PATIENCE)  # The session goes on after a reload, and so does the writing.
     until(lambda: note.input_value().endswith("hate-draft!"))
 
     write(note, "gone")

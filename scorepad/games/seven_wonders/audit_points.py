@@ -99,9 +99,9 @@ def _differs(seat: int, city: City, category: str, typed: int) -> Iterator[Findi
 
 def _below_cards(table: Table, seat: int, category: str, typed: int) -> Iterator[Finding]:
     """Typed points below what the cards entered for this category alone give."""
-    if category not in ("civilian", "commerce", "guilds"):
-        return
     city = table.cities[seat]
+    if category not in ("civilian", "commerce", "guilds") or not (city.ids or city.extra):
+        return
     cities = [replace(each, points={}) if each is city else each for each in table.cities]
     lines = score_city(table._replace(cities=tuple(cities)), seat).lines
     worked_out = sum(line.points for line in lines if line.category == category and line.rule != "guilds.copied")
@@ -126,6 +126,8 @@ def _free_symbols(table: Table, seat: int) -> Iterator[Finding]:
     """More free symbols than a city can have: those of its board and of the Scientists Guild count by themselves."""
     city = table.cities[seat]
     found = city.symbols.get("any", 0) if city.symbols else 0
+    if not found:
+        return
     most = further_symbols(table, seat)
     if found > most:
         facts = {"player": city.name, "found": found, "most": most}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS, Box
+from scorepad.catalog.seven_wonders import CONSTANTS, SYMBOLS, Box, Reward
 from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked, without_noughts
 from scorepad.games.seven_wonders.copying import (
     Olympia,
@@ -32,6 +32,8 @@ class _Printed(NamedTuple):
     stages: Mapping[tuple[str | None, str | None], tuple[Line, ...]]
     free_symbols: Mapping[tuple[str | None, str | None], tuple[int, ...]]
     """By the number of stages built."""
+    counted: Mapping[str, tuple[bool, Reward | None]]
+    """The cards whose worth is counted at the end: whether each is a guild, and what it counts."""
 
 
 @cache
@@ -53,6 +55,7 @@ def _printed(box: Box) -> _Printed:
             (wonder, side): tuple(sum(stage.effect.free_symbols for stage in stages[:built]) for built in range(5))
             for wonder, side, stages in boards
         },
+        {card: (card in box.guilds, box.cards[card].effect.points_per) for card in rules(box)},
     )
 
 
@@ -125,7 +128,7 @@ def score_city(table: Table, seat: int, known: Sequence[Known] | None = None) ->
         "treasury": _treasury(city.coins),
         "wonder": _wonder(city.box, city.wonder, city.side, city.stages, city.named_board),
         "civilian": civilian,
-        "science": (*spent, *_science(final)),
+        "science": (*spent, *_science(final)) if spent else _science(final),
         "commerce": commerce,
         "guilds": guilds,
     }
@@ -169,14 +172,15 @@ def _cards(city: City, numbers: Around) -> tuple[list[Line], list[Line], list[Li
     commerce: list[Line] = []
     guilds: list[Line] = []
     box = city.box
-    blue, counted = _printed(box).civilian, rules(box)
+    printed = _printed(box)
+    blue, counted = printed.civilian, printed.counted
     for card in city.ids:
         if card in blue:
             civilian.append(blue[card])
         elif card in counted:
-            reward = box.cards[card].effect.points_per
+            is_guild, reward = counted[card]
             counts = reward_counts(reward, numbers) if reward else ()
-            (guilds if card in box.guilds else commerce).append(_reward(box, card, counts))
+            (guilds if is_guild else commerce).append(_reward(box, card, counts))
     return civilian, commerce, guilds
 
 
