@@ -88,6 +88,9 @@ class Asked(NamedTuple):
 class FreeSymbols(NamedTuple):
     """The symbols of free choice that a city has by its Wonder and its guilds: shown, since they can't be tapped."""
 
+    further: Count | None = None
+    """How many more there are, to be tapped."""
+
 
 class Shields(NamedTuple):
     """Shields at the end of each Age, from which the tokens follow."""

@@ -11,7 +11,7 @@ from scorepad.app.kit.fonts import TITLES
 from scorepad.app.kit.icons import FAMILY, letter
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import DARK, LIGHT, SHADE, ink_on
+from scorepad.app.kit.palette import DARK, LIGHT, SHADE, ink_on, mixed
 
 CENTER = ft.Alignment(0, 0)
 Tap = Callable[[], Any]
@@ -67,6 +67,11 @@ def picture(name: str, colour: str, size: float = 24) -> ft.Control:
     )
 
 
+def field_icon(name: str, colour: str) -> ft.Control:
+    """One of our icons at the beginning of a text field."""
+    return ft.Container(picture(name, colour, 20), width=TOUCH, height=TOUCH, alignment=CENTER)
+
+
 def tappable(
     label: str,
     content: ft.Control,
@@ -113,13 +118,13 @@ def tappable(
 
 
 def icon_button(
-    look: Look, glyph: ft.IconData, label: str, on_tap: Tap | None, *, colour: str = "", size: float = 24
+    look: Look, glyph: str, label: str, on_tap: Tap | None, *, colour: str = "", size: float = 24
 ) -> ft.Control:
     """A round button with an icon and a name."""
     faded = look.theme.line if on_tap is None else colour or look.theme.ink
     return tappable(
         label,
-        ft.Icon(glyph, color=faded, size=size),
+        picture(glyph, faded, size),
         on_tap,
         width=TOUCH,
         height=TOUCH,
@@ -129,7 +134,7 @@ def icon_button(
 
 
 def labelled_icon(
-    look: Look, glyph: ft.IconData, word: str, label: str, on_tap: Tap | None, *, width: float = TOUCH
+    look: Look, glyph: str, word: str, label: str, on_tap: Tap | None, *, width: float = TOUCH
 ) -> ft.Control:
     """An icon with a word under it; ``label`` says in full what it does. Very large text has no room for the word."""
     if look.scale > 1.3:
@@ -137,7 +142,7 @@ def labelled_icon(
     ink = look.theme.ink if on_tap else look.theme.quiet
     face = ft.Column(
         [
-            ft.Icon(glyph, color=ink, size=22, opacity=1 if on_tap else 0.5),
+            picture(glyph, ink if on_tap else mixed(ink, look.theme.paper, 0.5), 22),
             ft.Text(
                 word,
                 size=10 if len(word) <= _FITS else 9,
@@ -161,7 +166,7 @@ def button(
     *,
     filled: bool = True,
     colour: str = "",
-    glyph: ft.IconData | None = None,
+    glyph: str | None = None,
     after: bool = False,
     expand: bool | int | None = None,
     height: float = 52,
@@ -183,7 +188,7 @@ def button(
     )
     parts: list[ft.Control] = [ft.Container(word, expand_loose=True, expand=True)]
     if glyph is not None:
-        parts.insert(1 if after else 0, ft.Icon(glyph, color=ink, size=22))
+        parts.insert(1 if after else 0, picture(glyph, ink, 22))
     face: ft.Control = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True)
     box: dict[str, Any] = {"height": max(height, TOUCH, look.size(height * 0.8)), "border_radius": 14}
     if full:

@@ -24,9 +24,11 @@ def count_row(
     colour: str,
     on_value: Callable[[int], None],
     named: bool = False,
+    share: int = 0,
 ) -> ft.Control:
     """A row of keys 0, 1, 2, …; the last one counts on. ``named`` writes the label above the keys; below 0, the number
-    isn't known, and no key is chosen."""
+    isn't known, and no key is chosen. A face that is broader than an icon has a ``share`` of the row, counted in keys.
+    """
 
     def key(number: int, name: str, chosen: bool, to: int) -> ft.Control:
         return tappable(
@@ -52,7 +54,8 @@ def count_row(
         beyond = value > USUAL
         name = f"{value}+" if beyond else "+"
         keys.append(key(top + 1, name if value < most else str(value), beyond, min(most, max(value, USUAL) + 1)))
-    row = ft.Row([ft.Container(face, width=36, alignment=ft.Alignment(0, 0)), *keys], spacing=5)
+    first = ft.Container(face, width=None if share else 36, expand=share or None, alignment=ft.Alignment(0, 0))
+    row = ft.Row([first, *keys], spacing=5)
     if not named:
         return row
     known = value >= 0

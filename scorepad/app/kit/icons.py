@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from pathlib import Path
 
 from scorepad.app.games.profile import profile_of
+from scorepad.app.kit.signs import SIGNS
 from scorepad.app.kit.silhouettes import WONDERS
 from scorepad.app.kit.strokes import FILLED as _F
 from scorepad.app.kit.strokes import LINE as _S
@@ -94,6 +95,7 @@ _SHAPES: dict[str, str] = {
     "most_common": f'<path d="M4 21v-6M12 21V3M20 21v-9" {_S}/>',
     **{game: icon for game in GAMES if (icon := profile_of(game).ICON).startswith("<")},
     **WONDERS,
+    **SIGNS,
 }
 _ALIAS = {
     "wonders": "wonder",

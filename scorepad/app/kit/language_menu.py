@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import CENTER
+from scorepad.app.kit.controls import CENTER, picture
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.session import Pad
@@ -30,7 +30,7 @@ def language_key(pad: Pad, look: Look, height: float = TOUCH, colour: str = "") 
         content=ft.Container(
             ft.Column(
                 [
-                    ft.Icon(ft.Icons.TRANSLATE, color=ink, size=20),
+                    picture("language", ink, 20),
                     ft.Semantics(
                         exclude_semantics=True,
                         content=ft.Text(look.lang.upper(), size=11, color=ink, weight=ft.FontWeight.W_600),

@@ -18,8 +18,20 @@ _NARROW = 44
 """A column may be as narrow as this where all players then fit; its cells are still as high as a thumb wants them."""
 _LOW = 36
 """A row may be as low as this where all rows then stand above the editor: nothing moves away under the finger."""
+_AT_EASE = 38
+"""A row that is a little higher than the lowest: what is left above that goes to the keys of a low editor."""
+_IN_SIGHT = 3
+"""So many rows are seen above the editor even of a very small phone."""
+_ENOUGH = 9
+"""So many rows above the editor are enough: for more, its keys don't get lower."""
+_LARGE = 1.3
+"""Text larger than this needs rows of its own height."""
 _TALL = 600
 """Less high than this, a window is a phone on its side."""
+_BROAD = 214
+"""A column needs no more than this: what a large window has beyond it may be room for the reasons beside the editor."""
+_REASONS = (300, 640)
+"""How broad the reasons beside the editor are, at least and at most."""
 _RAIL = 56
 """The category column with a short word under each icon."""
 
@@ -49,6 +61,8 @@ class Layout(NamedTuple):
     """Whether the rows don't all fit, so that they scroll between the names and the totals."""
     gap: int = _GAP
     edge: int = _EDGE
+    reasons: int = 0
+    """How much of the panel is for the reasons beside the editor; 0 where they are below it."""
 
 
 def layout_for(
@@ -67,29 +81,65 @@ def layout_for(
     scrolls = column < _NARROW
     if scrolls:
         column = TOUCH + 2
-    column = min(column, 160)
-    row = max(TOUCH, min(64, round(TOUCH * scale)))
-    head = round(max(TOUCH, 44 * min(scale, 1.5)))
-    foot = round((56 if wide and height >= _TALL else 48) * min(scale, 1.4))
+    reasons = 0
+    if wide and (column - _BROAD) * players >= _REASONS[0]:
+        reasons = min(_REASONS[1], (column - _BROAD) * players)
+        panel += reasons
+        column = int((room - reasons - label - players * _GAP) // players)
+    row = _row(scale)
+    head, foot = _head(scale), _foot(wide, height, scale)
 
     spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or BUTTON)
-    roomy = round((spare - categories * _GAP) / categories)
+    roomy = int(spare // categories) - _GAP
+    least = _least(scale)
     tall = False
-    if roomy >= row and (wide or not editor):
-        row = min(roomy, 112 if wide else 68)
+    if roomy >= least:
         rows = categories
-    elif not (wide or editor):
+        row = min(roomy, 150 if wide else 72 if editor else 92)
+    elif wide or editor:
+        in_sight = int(spare // (least + _GAP))
+        rows = max(1, in_sight if wide else int(spare // (row + _GAP)), min(_IN_SIGHT, in_sight))
+        row = max(least, int(spare // rows) - _GAP)
+        tall = wide
+    else:
         rows = categories
         tall = True
-    else:
-        row = max(_LOW if scale <= 1.3 else row, min(row, int(spare // categories) - _GAP))
-        rows = max(1, min(categories, int(spare // (row + _GAP))))
-        if rows < categories and not wide:
-            row = max(row, TOUCH)
-            rows = max(1, min(categories, int(spare // (row + _GAP))))
-        tall = (wide or not editor) and rows < categories
-    numeral = round(min((26 if wide else 22) * scale, column / 2.3, row * 0.62))
-    return Layout(wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows, tall)
+    generous = 30 if wide and row >= 90 else 26 if wide or row >= 64 else 22
+    numeral = round(min(generous * scale, column / 2.3, row * 0.62))
+    return Layout(
+        wide, label, label >= 76, column, scrolls, row, head, foot, numeral, panel, rows, tall, reasons=reasons
+    )
+
+
+def _row(scale: float) -> int:
+    return max(TOUCH, min(64, round(TOUCH * scale)))
+
+
+def _least(scale: float) -> int:
+    return _LOW if scale <= _LARGE else _row(scale)
+
+
+def _head(scale: float) -> int:
+    return round(max(TOUCH, 44 * min(scale, 1.5)))
+
+
+def _foot(wide: bool, height: float, scale: float) -> int:
+    return round((56 if wide and height >= _TALL else 48) * min(scale, 1.4))
+
+
+def body_for(height: float, categories: int, frame: int, bodies: tuple[int, int], scale: float = 1.0) -> int:
+    """How high the inside of an editor at the bottom is, between the lowest and the usual: lower where the usual one
+    would hide rows of the sheet. ``frame`` is the editor without its inside.
+
+    >>> body_for(844, 7, 138, (152, 204)), body_for(568, 7, 138, (152, 204))
+    (204, 152)
+    """
+    low, usual = bodies
+    spare = height - BAR - _head(scale) - _foot(False, height, scale) - 3 * _GAP - frame
+    wanted = min(categories, _ENOUGH if scale <= _LARGE else _IN_SIGHT)
+    if spare - usual >= wanted * (_least(scale) + _GAP):
+        return usual
+    return max(low, min(usual, int(spare) - categories * (_AT_EASE + _GAP)))
 
 
 def _label(room: float, players: int, scale: float, wide: bool) -> int:

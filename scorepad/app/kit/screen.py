@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.kit.controls import Tap, card, heading, icon_button, tappable, text
+from scorepad.app.kit.controls import Tap, card, heading, icon_button, picture, tappable, text
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import BAR, TOUCH
 from scorepad.app.kit.look import Look
@@ -39,7 +39,7 @@ def _bar(pad: Pad, look: Look, title: str, back_label: str, on_back: Tap, right:
     return ft.Container(
         ft.Row(
             [
-                icon_button(look, ft.Icons.ARROW_BACK, back_label, on_back),
+                icon_button(look, "back", back_label, on_back),
                 ft.Container(heading(look, title, size, 2 if long else 1), expand=True),
                 *right,
                 language_key(pad, look),
@@ -86,7 +86,7 @@ def chip(
     on_tap: Tap,
     *,
     chosen: bool = False,
-    glyph: ft.IconData | None = None,
+    glyph: str | None = None,
     name: str = "",
 ) -> ft.Control:
     """A small key that is chosen or not; ``name`` tells more to those who don't see what is around it."""
@@ -96,7 +96,7 @@ def chip(
     word = ft.Text(label, size=look.size(15), color=ink, weight=ft.FontWeight.W_600 if chosen else None, no_wrap=True)
     parts: list[ft.Control] = [word]
     if glyph is not None:
-        parts.append(ft.Icon(glyph, color=ink, size=18))
+        parts.append(picture(glyph, ink, 18))
     # A short word alone would make a key that is too narrow for a thumb.
     short = len(label) <= _SHORT and glyph is None
     return tappable(
@@ -139,7 +139,7 @@ def action_button(
     look: Look,
     label: str,
     *,
-    glyph: ft.IconData,
+    glyph: str,
     action: ft.ClientAction | None = None,
     on_tap: Tap | None = None,
     filled: bool = True,
@@ -152,7 +152,7 @@ def action_button(
         ground, ink = theme.raised, theme.quiet
     return ft.FilledButton(
         content=ft.Text(label, size=min(look.size(16), 24), weight=ft.FontWeight.W_600, color=ink),
-        icon=ft.Icon(glyph, color=ink, size=22),
+        icon=picture(glyph, ink, 22),
         action=action,
         on_click=(lambda _: on_tap()) if on_tap else (lambda _: None),
         disabled=not ready,
@@ -171,13 +171,13 @@ def action_button(
     )
 
 
-def notice(look: Look, word: str, glyph: ft.IconData = ft.Icons.INFO_OUTLINE, alarm: bool = False) -> ft.Control:
+def notice(look: Look, word: str, glyph: str = "info", alarm: bool = False) -> ft.Control:
     """Something the person should know about what is shown."""
     colour = look.theme.alarm if alarm else look.theme.ink
     return card(
         look,
         ft.Row(
-            [ft.Icon(glyph, color=colour, size=22), text(look, word, 15, colour=colour, expand=True)],
+            [picture(glyph, colour, 22), text(look, word, 15, colour=colour, expand=True)],
             spacing=10,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),

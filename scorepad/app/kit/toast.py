@@ -36,9 +36,7 @@ def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
                 [
                     text(look, word, 15, colour=theme.paper, expand=True),
                     *_way_back(pad, look),
-                    icon_button(
-                        look, ft.Icons.CLOSE, look.words.gettext("Close"), lambda: pad.say(""), colour=theme.paper
-                    ),
+                    icon_button(look, "close", look.words.gettext("Close"), lambda: pad.say(""), colour=theme.paper),
                 ],
                 spacing=8,
             ),

@@ -51,15 +51,15 @@ def exchange_view(pad: Pad, look: Look) -> ft.Control:
             "backup",
             _("Backup"),
             _("Everything, photos included, in one file. To restore it, import it."),
-            ft.Icons.SAVE_ALT,
+            "get",
         ),
         (
             "games",
             _("Games without photos"),
             _("JSON Lines: one game per line, complete."),
-            ft.Icons.DATA_OBJECT,
+            "json",
         ),
-        ("table", _("Table for a spreadsheet"), _("CSV: one row per player."), ft.Icons.TABLE_CHART_OUTLINED),
+        ("table", _("Table for a spreadsheet"), _("CSV: one row per player."), "table"),
     ]
     rows: list[ft.Control] = [heading(look, _("Export"), 18)]
     for kind, label, explained, glyph in kinds:
@@ -118,7 +118,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
         action_button(
             look,
             _("Choose a file"),
-            glyph=ft.Icons.FOLDER_OPEN,
+            glyph="folder",
             action=ft.PickFiles(picker.control, with_data=hands_over(), cancel_upload_on_window_blur=False),
             ready=not busy,
         ),
@@ -126,7 +126,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
     if busy:
         rows.append(_progress(look, intake))
     if intake.trouble is not None:
-        rows.append(notice(look, told(intake.trouble, look), ft.Icons.ERROR_OUTLINE, alarm=True))
+        rows.append(notice(look, told(intake.trouble, look), "alarm", alarm=True))
     if intake.report is not None:
         rows += _report(look, intake.report)
         if intake.can_keep_good:
@@ -136,7 +136,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
                     _("Import only the valid lines"),
                     lambda: pad.page.run_task(take_good),
                     filled=False,
-                    glyph=ft.Icons.PLAYLIST_ADD_CHECK,
+                    glyph="take_in",
                 )
             )
     return card(look, ft.Column(rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))

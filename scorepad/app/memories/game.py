@@ -38,7 +38,7 @@ def game_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
     answer = use_answer(look, lambda: pad.store.archive.read(game_id), [game_id, pad.state.version])
     if answer.value is not None:
         return _page(pad, look, as_read(answer.value, words))
-    inside = notice(look, answer.trouble, ft.Icons.SEARCH_OFF) if answer.trouble else waiting(look)
+    inside = notice(look, answer.trouble, "not_found") if answer.trouble else waiting(look)
     bar = top_bar(pad, look, words.gettext("Games"), GAMES, words.gettext("All games"))
     return ft.Column([bar, ft.Container(inside, padding=16)], expand=True)
 
@@ -57,8 +57,8 @@ def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
         words.short_game(saved.game),
         GAMES,
         _("All games"),
-        icon_button(look, ft.Icons.IOS_SHARE, _("Share"), lambda: pad.go(Route("share", saved.id))),
-        icon_button(look, ft.Icons.DELETE_OUTLINE, _("Delete this game"), lambda: delete(pad, look, saved.id)),
+        icon_button(look, "share", _("Share"), lambda: pad.go(Route("share", saved.id))),
+        icon_button(look, "delete", _("Delete this game"), lambda: delete(pad, look, saved.id)),
     )
     paper: list[ft.Control] = [
         _verdict(look, saved, look.width - 2 * layout.edge - (layout.panel if layout.wide else 0)),
@@ -140,7 +140,7 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
 def _today(look: Look, saved: SavedGame) -> list[ft.Control]:
     """Where the rules of today would score it differently: said, but nothing is changed."""
     word = told_differences(saved.game, differences(saved), look.lang)
-    return [notice(look, word, ft.Icons.HISTORY)] if word else []
+    return [notice(look, word, "history")] if word else []
 
 
 @part
@@ -159,7 +159,7 @@ def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
             ft.Row(
                 [
                     ft.Container(heading(look, _("About this game"), 18), expand=True),
-                    icon_button(look, ft.Icons.UNDO, _("Undo typing"), undo),
+                    icon_button(look, "undo", _("Undo typing"), undo),
                 ]
             ),
             _fields(pad, look, story.version, story.typed, story.write),
@@ -246,7 +246,7 @@ def _disputes(look: Look, saved: SavedGame) -> list[ft.Control]:
         if isinstance(dispute, dict):
             told_ = [dispute.get(field) for field in ("question", "verdict", "rule")]
             lines = [line for line in told_ if isinstance(line, str) and line.strip()]
-            rows.append(notice(look, "\n".join(lines), ft.Icons.GAVEL))
+            rows.append(notice(look, "\n".join(lines), "gavel"))
     return [heading(look, look.words.gettext("Rulings"), 18), *rows] if rows else []
 
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import tappable, text
+from scorepad.app.kit.controls import field_icon, picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import WIDEST, chip
 from scorepad.app.kit.typed import Typed
@@ -20,10 +20,10 @@ from scorepad.archive import Filter
 from scorepad.games import GAMES
 
 _GLYPHS = {
-    "player": ft.Icons.PERSON_OUTLINE,
-    "place": ft.Icons.PLACE_OUTLINED,
-    "wonder": ft.Icons.ACCOUNT_BALANCE_OUTLINED,
-    "note": ft.Icons.NOTES,
+    "player": "person",
+    "place": "place",
+    "wonder": "wonder",
+    "note": "note",
 }
 
 
@@ -44,7 +44,7 @@ def search_field(pad: Pad, look: Look) -> ft.Control:
     field = ft.TextField(
         value=typed.text,
         label=look.words.gettext("Player, place, Wonder or word"),
-        prefix_icon=ft.Icons.SEARCH,
+        prefix_icon=field_icon("search", look.theme.quiet),
         on_change=typed.type,
         on_submit=submitted,
         text_size=look.size(16),
@@ -83,7 +83,7 @@ def _hint(look: Look, hint: Hint, take: Callable[[Hint], None]) -> ft.Control:
     return tappable(
         label,
         ft.Row(
-            [ft.Icon(_GLYPHS[hint.kind], color=look.theme.quiet, size=22), text(look, label, 16, lines=1, expand=True)],
+            [picture(_GLYPHS[hint.kind], look.theme.quiet, 22), text(look, label, 16, lines=1, expand=True)],
             spacing=12,
         ),
         lambda: take(hint),
@@ -109,7 +109,7 @@ def filters(pad: Pad, look: Look, wanted: Filter, want: Callable[[Filter], None]
                 value,
                 partial(drop, field),
                 chosen=True,
-                glyph=ft.Icons.CLOSE,
+                glyph="close",
                 name=_("Remove filter: {what}").format(what=value),
             )
         )
@@ -125,7 +125,7 @@ def filters(pad: Pad, look: Look, wanted: Filter, want: Callable[[Filter], None]
         ]
     for field, label in (("since", _("From…")), ("until", _("Until…"))):
         if getattr(wanted, field) is None:
-            keys.append(chip(look, label, partial(_ask_day, pad, look, wanted, field, want), glyph=ft.Icons.EVENT))
+            keys.append(chip(look, label, partial(_ask_day, pad, look, wanted, field, want), glyph="day"))
     if look.width < WIDEST:
         return ft.Row(keys, scroll=ft.ScrollMode.HIDDEN, spacing=8)
     return ft.Row(keys, wrap=True, spacing=8, run_spacing=8)

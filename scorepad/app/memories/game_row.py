@@ -38,7 +38,7 @@ def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
         told.append(text(look, " ".join(game.note.split()), 13.5, colour=theme.quiet, lines=1))
     right: list[ft.Control] = []
     if game.photos:
-        right.append(ft.Icon(ft.Icons.PHOTO_OUTLINED, color=theme.quiet, size=20))
+        right.append(picture("photo", theme.quiet, 20))
     places = ", ".join(player.name if ended else f"{player.name} {words.number(player.total)}" for player in ranked)
     name = f"{words.game(game.game)}, {places}, {when}"
     return tappable(

@@ -46,9 +46,9 @@ def games_view(pad: Pad, look: Look, shelf: Shelf) -> ft.Control:
         else words.ngettext("{n} game", "{n} games", shelf.count).format(n=shelf.count),
         HOME,
         _("Home"),
-        icon_button(look, ft.Icons.INSIGHTS, _("Statistics"), lambda: pad.go(Route("statistics"))),
-        icon_button(look, ft.Icons.GROUPS_OUTLINED, _("Names"), lambda: pad.go(Route("names"))),
-        icon_button(look, ft.Icons.IMPORT_EXPORT, _("Export and import"), lambda: pad.go(Route("exchange"))),
+        icon_button(look, "chart", _("Statistics"), lambda: pad.go(Route("statistics"))),
+        icon_button(look, "people", _("Names"), lambda: pad.go(Route("names"))),
+        icon_button(look, "exchange", _("Export and import"), lambda: pad.go(Route("exchange"))),
     )
     rows: list[ft.Control] = [search_field(pad, look, key=f"search-{shelf.searches}")]
     rows.append(filters(pad, look, shelf.wanted, want))
@@ -85,18 +85,14 @@ def _narrow(look: Look, row: ft.Control) -> ft.Container:
 def _found(pad: Pad, look: Look, shelf: Shelf) -> list[ft.Control]:
     _ = look.words.gettext
     if shelf.trouble is not None:
-        return [notice(look, told(shelf.trouble, look), ft.Icons.ERROR_OUTLINE, alarm=True)]
+        return [notice(look, told(shelf.trouble, look), "alarm", alarm=True)]
     if shelf.count is None:
         return [waiting(look)]
     if not shelf.games:
         return [_nothing(pad, look, shelf.wanted == Filter())]
     rows: list[ft.Control] = [game_row(pad, look, game) for game in shelf.games]
     if shelf.next:
-        rows.append(
-            button(
-                look, _("More games"), lambda: pad.page.run_task(shelf.more), filled=False, glyph=ft.Icons.EXPAND_MORE
-            )
-        )
+        rows.append(button(look, _("More games"), lambda: pad.page.run_task(shelf.more), filled=False, glyph="down"))
     return rows
 
 
@@ -118,7 +114,7 @@ def _nothing(pad: Pad, look: Look, at_all: bool) -> ft.Control:
                 _("Import games or restore a backup"),
                 lambda: pad.go(Route("exchange")),
                 filled=False,
-                glyph=ft.Icons.IMPORT_EXPORT,
+                glyph="exchange",
             )
         )
     else:

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorepad.app.kit.asking import asked, told, use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import Tap, button, card, heading, icon_button, tappable, text
+from scorepad.app.kit.controls import Tap, button, card, heading, icon_button, picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chip, column_screen, notice, top_bar, waiting
 from scorepad.app.kit.typed import Typed
@@ -86,7 +86,7 @@ def _name(look: Look, name: str, on_tap: Tap) -> ft.Control:
         ft.Row(
             [
                 text(look, name, 17, lines=1, expand=True),
-                ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.theme.quiet, size=20),
+                picture("edit", look.theme.quiet, 20),
             ]
         ),
         on_tap,
@@ -123,7 +123,7 @@ def _editor(pad: Pad, look: Look, name: str, close: Tap, rename: _Renaming) -> f
                     border_radius=14,
                     expand=True,
                 ),
-                icon_button(look, ft.Icons.CLOSE, _("Close"), close),
+                icon_button(look, "close", _("Close"), close),
             ]
         )
     ]
@@ -174,7 +174,7 @@ def _rename(look: Look, done: Rename, undo: Tap) -> ft.Control:
         ft.Row(
             [
                 text(look, word, 16, expand=True),
-                icon_button(look, ft.Icons.UNDO, _("Undo: {what}").format(what=word), undo),
+                icon_button(look, "undo", _("Undo: {what}").format(what=word), undo),
             ]
         ),
         padding=ft.Padding.only(left=14, right=4),

@@ -77,7 +77,7 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
         action_button(
             look,
             _("Add a photo"),
-            glyph=ft.Icons.ADD_A_PHOTO_OUTLINED,
+            glyph="camera",
             action=ft.PickFiles(
                 picker.control,
                 file_type=ft.FilePickerFileType.IMAGE,
@@ -132,11 +132,11 @@ def photo_viewer(pad: Pad, look: Look, album: Album) -> ft.Control:
 
     bar = ft.Row(
         [
-            icon_button(look, ft.Icons.CLOSE, _("Close"), close, colour=PALE),
+            icon_button(look, "close", _("Close"), close, colour=PALE),
             ft.Container(expand=True),
             icon_button(
                 look,
-                ft.Icons.DELETE_OUTLINE,
+                "delete",
                 _("Remove this photo"),
                 lambda: pad.page.run_task(remove),
                 colour=PALE,

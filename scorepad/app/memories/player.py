@@ -28,7 +28,7 @@ def player_view(pad: Pad, look: Look, name: str) -> ft.Control:
     bar = top_bar(pad, look, name, Route("statistics"), _("Statistics"))
     player = answer.value
     if player is None:
-        inside = notice(look, answer.trouble, ft.Icons.SEARCH_OFF) if answer.trouble else waiting(look)
+        inside = notice(look, answer.trouble, "not_found") if answer.trouble else waiting(look)
         return column_screen(look, bar, [inside])
 
     def see_games() -> None:
@@ -39,9 +39,7 @@ def player_view(pad: Pad, look: Look, name: str) -> ft.Control:
 
     rows: list[ft.Control] = [
         _by_game(look, player),
-        button(
-            look, _("Games with {player}").format(player=player.name), see_games, filled=False, glyph=ft.Icons.HISTORY
-        ),
+        button(look, _("Games with {player}").format(player=player.name), see_games, filled=False, glyph="history"),
     ]
     for line in player.by_game:
         rows.append(_categories(look, player, line.name))

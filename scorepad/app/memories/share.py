@@ -30,7 +30,7 @@ def share_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
     bar = top_bar(pad, look, _("Share"), Route("game", game_id), _("Back to the game"))
     saved = as_read(answer.value, look.words) if answer.value else None
     if saved is None:
-        inside = notice(look, answer.trouble, ft.Icons.SEARCH_OFF) if answer.trouble else waiting(look)
+        inside = notice(look, answer.trouble, "not_found") if answer.trouble else waiting(look)
         return column_screen(look, bar, [inside])
     return column_screen(
         look,
@@ -43,7 +43,7 @@ def share_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
             action_button(
                 look,
                 _("Open in BG Stats"),
-                glyph=ft.Icons.OPEN_IN_NEW,
+                glyph="open",
                 action=ft.OpenUrl(bgstats_link(saved), target=ft.UrlTarget.SELF),
                 filled=False,
             ),
@@ -63,13 +63,11 @@ def _text(pad: Pad, look: Look, words: str) -> ft.Control:
                 action_button(
                     look,
                     _("Copy text"),
-                    glyph=ft.Icons.CONTENT_COPY,
+                    glyph="copy",
                     action=ft.CopyToClipboard(words),
                     on_tap=lambda: pad.say(copied),
                 ),
-                action_button(
-                    look, _("Share text"), glyph=ft.Icons.IOS_SHARE, action=ft.ShareText(words), filled=False
-                ),
+                action_button(look, _("Share text"), glyph="share", action=ft.ShareText(words), filled=False),
             ),
         ],
         spacing=10,
@@ -133,14 +131,14 @@ def _picture(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
                 action_button(
                     look,
                     _("Save image"),
-                    glyph=ft.Icons.DOWNLOAD,
+                    glyph="get",
                     on_tap=lambda: pad.page.run_task(save),
                     ready=bool(png),
                 ),
                 action_button(
                     look,
                     _("Share image"),
-                    glyph=ft.Icons.IOS_SHARE,
+                    glyph="share",
                     action=action,
                     filled=False,
                     ready=bool(png),

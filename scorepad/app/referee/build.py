@@ -91,7 +91,7 @@ def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) ->
     rows: list[ft.Control] = [search_field(look, words.gettext("Search for a card"), referee.typed, referee.search)]
     if buildable.stages:
         label = words.gettext("Next stage of the Wonder")
-        rows.append(button(look, label, lambda: referee.pick("stage"), glyph=ft.Icons.STAIRS_OUTLINED, filled=False))
+        rows.append(button(look, label, lambda: referee.pick("stage"), glyph="steps", filled=False))
     wanted = folded(referee.searched)
     groups: dict[str, list[ft.Control]] = {}
     cards = words.by_name(game, "card", editors.city_cards(table))

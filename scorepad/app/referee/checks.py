@@ -26,7 +26,7 @@ def drawn(pad: Pad, look: Look, _: Referee, board: Board | None) -> Drawn:
     findings = sorted(audited(board.document), key=lambda finding: finding.severity != "impossible")
     if not findings:
         told = words.gettext("Nothing here breaks the rules.")
-        return Drawn([notice(look, told, ft.Icons.CHECK_CIRCLE_OUTLINE)], [])
+        return Drawn([notice(look, told, "done")], [])
     return Drawn([_finding(pad, look, board, finding) for finding in findings], [])
 
 
@@ -57,9 +57,7 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
         ft.Row(
             [
                 ft.Container(
-                    picture(spot.category, ink_on(ground), 24)
-                    if not spot.city
-                    else ft.Icon(ft.Icons.LOCATION_CITY, color=theme.ink, size=24),
+                    picture(spot.category, ink_on(ground), 24) if not spot.city else picture("cities", theme.ink, 24),
                     width=44,
                     height=44,
                     bgcolor=ground,
@@ -95,6 +93,6 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
     rule = words.gettext("Rule: {rule}").format(rule=words.rule_name(finding.rule))
     return card(
         look,
-        ft.Row([key, icon_button(look, ft.Icons.MENU_BOOK, rule, lambda: pad.read_rule(finding.rule))], spacing=0),
+        ft.Row([key, icon_button(look, "book", rule, lambda: pad.read_rule(finding.rule))], spacing=0),
         padding=4,
     )

@@ -143,7 +143,7 @@ def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Ve
     words, said = look.words, fought.words
     seats = board.sheet.players
     if referee.conflict.written:
-        return button(look, words.pgettext(referee.game, said.added), None, glyph=ft.Icons.CHECK)
+        return button(look, words.pgettext(referee.game, said.added), None, glyph="check")
 
     def write() -> None:
         board.change(lambda table: written(table, seats, verdict, fought), "military")
@@ -155,7 +155,7 @@ def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Ve
         referee.conflict = referee.conflict._replace(written=False)
         pad.say("")
 
-    return button(look, words.pgettext(referee.game, said.add), write, glyph=ft.Icons.EDIT_NOTE)
+    return button(look, words.pgettext(referee.game, said.add), write, glyph="write")
 
 
 def written(table: Json, seats: tuple[str, ...], verdict: Verdict, fought: Conflict) -> Json:

@@ -160,11 +160,7 @@ def switch_key(look: Look, label: str, chosen: bool, on_tap: Callable[[], None],
         name or label,
         ft.Row(
             [
-                ft.Icon(
-                    ft.Icons.CHECK_BOX if chosen else ft.Icons.CHECK_BOX_OUTLINE_BLANK,
-                    color=theme.accent if chosen else theme.quiet,
-                    size=22,
-                ),
+                picture("chosen" if chosen else "free", theme.accent if chosen else theme.quiet, 22),
                 ft.Text(
                     label,
                     size=min(look.size(15), 24),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import icon_button, picture, tappable, text
+from scorepad.app.kit.controls import field_icon, icon_button, picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, line_of, mixed
@@ -40,13 +40,13 @@ def priced_key(
     mark: list[ft.Control]
     if unknown(verdict):
         told = words.gettext("Not known yet")
-        mark = [ft.Icon(ft.Icons.QUESTION_MARK, size=18, color=theme.quiet)]
+        mark = [picture("question", theme.quiet, 18)]
     elif price is None:
         told = words.gettext("no")
-        mark = [ft.Icon(ft.Icons.CLOSE, size=18, color=theme.quiet)]
+        mark = [picture("close", theme.quiet, 18)]
     elif price == 0:
         told = words.gettext("yes")
-        mark = [ft.Icon(ft.Icons.CHECK, size=20, color=line_of("green", theme))]
+        mark = [picture("check", line_of("green", theme), 20)]
     else:
         told = words.count("coins", price)
         mark = [
@@ -86,7 +86,7 @@ def picked_key(look: Look, name: str, on_other: Callable[[], None]) -> ft.Contro
         ft.Row(
             [
                 ft.Semantics(header=True, expand=True, content=text(look, name, 18, weight=ft.FontWeight.W_700)),
-                icon_button(look, ft.Icons.CLOSE, other, on_other),
+                icon_button(look, "close", other, on_other),
             ],
             spacing=4,
         ),
@@ -103,7 +103,7 @@ def search_field(look: Look, label: str, typed: Callable[[], str], on_search: Ca
         label=label,
         value=typed(),
         on_change=lambda event: on_search(event.control.value or ""),
-        prefix_icon=ft.Icons.SEARCH,
+        prefix_icon=field_icon("search", look.theme.quiet),
         text_size=look.size(16),
         border_color=look.theme.quiet,
         focused_border_color=look.theme.accent,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import tappable, text
+from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, NEUTRAL
 
@@ -29,7 +29,7 @@ def rule_row(
         ft.Row(
             [
                 ft.Column(told, spacing=2, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.quiet, size=22),
+                picture("right", theme.quiet, 22),
             ],
             spacing=8,
         ),

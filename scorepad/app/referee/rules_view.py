@@ -89,7 +89,7 @@ def _topic(look: Look, state: RuleSearch, topic: str, count: int, is_open: bool)
             [
                 text(look, name, 17, weight=ft.FontWeight.W_600, expand=True),
                 text(look, str(count), 14, colour=theme.quiet),
-                ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, color=theme.quiet),
+                picture("up" if is_open else "down", theme.quiet),
             ],
             spacing=8,
         ),
@@ -120,7 +120,7 @@ def rule_view(pad: Pad, look: Look, rule_id: str) -> ft.Control:
     """One rule, and the rules beside it."""
     words = look.words
     _ = words.gettext
-    rules_key = icon_button(look, ft.Icons.MENU_BOOK, _("All rules"), lambda: pad.visit(Route("rules")))
+    rules_key = icon_button(look, "book", _("All rules"), lambda: pad.visit(Route("rules")))
     bar = visited_bar(pad, look, _("Rule"), Route("rules"), rules_key)
     try:
         read = rule(rule_id)

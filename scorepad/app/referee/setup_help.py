@@ -73,7 +73,7 @@ def _dealing(look: Look, referee: Referee, board: Board | None, players: int) ->
             referee.dealt = of_game(referee.game).dealt(players)
 
     label = words.gettext("Deal Wonders")
-    rows: list[ft.Control] = [button(look, label, shuffle, filled=False, glyph=ft.Icons.CASINO_OUTLINED)]
+    rows: list[ft.Control] = [button(look, label, shuffle, filled=False, glyph="dice")]
     if board is not None:
         lines = [
             words.gettext("{player}: {wonder}").format(

@@ -99,10 +99,10 @@ def _sign(answer: Mapping[str, Any]) -> str:
     return "yes" if answer.get("allowed", True) else "no"
 
 
-_SIGNS: Mapping[str, tuple[str, ft.IconData]] = {
-    "yes": (CARD_COLOURS["green"], ft.Icons.CHECK),
-    "no": (CARD_COLOURS["red"], ft.Icons.CLOSE),
-    "unknown": (CARD_COLOURS["grey"], ft.Icons.QUESTION_MARK),
+_SIGNS: Mapping[str, tuple[str, str]] = {
+    "yes": (CARD_COLOURS["green"], "check"),
+    "no": (CARD_COLOURS["red"], "close"),
+    "unknown": (CARD_COLOURS["grey"], "question"),
 }
 
 
@@ -112,7 +112,7 @@ def _head(look: Look, sign: str, line: str, on_keep: Callable[[], None] | None) 
     ground, mark = _SIGNS[sign]
     parts: list[ft.Control] = [
         ft.Container(
-            ft.Icon(mark, color=ink_on(ground), size=26),
+            picture(mark, ink_on(ground), 26),
             width=40,
             height=40,
             bgcolor=ground,
@@ -130,7 +130,7 @@ def _head(look: Look, sign: str, line: str, on_keep: Callable[[], None] | None) 
         parts.append(
             tappable(
                 label,
-                ft.Icon(ft.Icons.BOOKMARK_ADD_OUTLINED, color=look.theme.ink),
+                picture("keep", look.theme.ink),
                 on_keep,
                 width=TOUCH,
                 height=TOUCH,
@@ -158,9 +158,9 @@ def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]]
     boxes: list[ft.Control] = []
     told: list[str] = []
     for side, name, glyph in (
-        ("left", sellers.left, ft.Icons.ARROW_BACK),
-        ("bank", _("Bank"), ft.Icons.ACCOUNT_BALANCE_OUTLINED),
-        ("right", sellers.right, ft.Icons.ARROW_FORWARD),
+        ("left", sellers.left, "back"),
+        ("bank", _("Bank"), "treasury"),
+        ("right", sellers.right, "forward"),
     ):
         coins = paid[side]
         if side == "bank" and not coins:
@@ -186,12 +186,12 @@ def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]]
 
 
 @part
-def _purse(look: Look, name: str, glyph: ft.IconData, coins: int, goods: dict[str, int], right: bool) -> ft.Control:
+def _purse(look: Look, name: str, glyph: str, coins: int, goods: dict[str, int], right: bool) -> ft.Control:
     """Coins that go one way, and the goods that come back for them."""
     theme = look.theme
     ink = theme.ink if coins else theme.quiet
     listed = look.words.listing([look.words.count(resource, count) for resource, count in goods.items()])
-    who: list[ft.Control] = [ft.Icon(glyph, size=18, color=ink), text(look, name, 14, colour=ink, lines=1, expand=True)]
+    who: list[ft.Control] = [picture(glyph, ink, 18), text(look, name, 14, colour=ink, lines=1, expand=True)]
     amount: list[ft.Control] = [
         picture("coin", colour_of("commerce") if coins else theme.line, 20),
         text(look, str(coins), 19, weight=ft.FontWeight.W_700, colour=ink),
@@ -232,7 +232,7 @@ def reason_row(look: Look, game: str, reason: Reason, on_rule: Callable[[str], N
                     expand=True,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.theme.quiet),
+                picture("right", look.theme.quiet, 20),
             ],
             spacing=6,
         ),

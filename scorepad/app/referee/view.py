@@ -66,7 +66,7 @@ def referee_view(
 @part
 def _bar(pad: Pad, look: Look, tab: str, game: str, otherwise: Route) -> ft.Control:
     words = look.words
-    book = icon_button(look, ft.Icons.MENU_BOOK, words.gettext("Rules"), lambda: pad.visit(Route("rules", game)))
+    book = icon_button(look, "book", words.gettext("Rules"), lambda: pad.visit(Route("rules", game)))
     return visited_bar(pad, look, words.question(tab), otherwise, book)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import tappable, text
+from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.referee.state import CHECK, audited
 from scorepad.app.routes import Route
@@ -32,7 +32,7 @@ def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
             f"{label}. {told}",
             ft.Row(
                 [
-                    ft.Icon(ft.Icons.RULE, color=theme.quiet, size=22),
+                    picture("doubt", theme.quiet, 22),
                     ft.Column(
                         [text(look, told, 14, colour=theme.quiet), text(look, label, 15, weight=ft.FontWeight.W_600)],
                         spacing=2,
@@ -40,7 +40,7 @@ def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
                         expand=True,
                         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                     ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.quiet, size=22),
+                    picture("right", theme.quiet, 22),
                 ],
                 spacing=10,
             ),

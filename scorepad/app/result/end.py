@@ -189,12 +189,10 @@ def _of(board: Board, result: Result | None) -> str:
 def _winner(pad: Pad, board: Board, look: Look, result: Result | None, again: Callable[[], None] | None) -> ft.Control:
     """What is before the sky: the way back, the laurel and who won."""
     _ = look.words.gettext
-    back = icon_button(
-        look, ft.Icons.ARROW_BACK, _("Back to the sheet"), lambda: pad.go(Route("sheet", board.id)), colour=PALE
-    )
+    back = icon_button(look, "back", _("Back to the sheet"), lambda: pad.go(Route("sheet", board.id)), colour=PALE)
     right: list[ft.Control] = []
     if again is not None:
-        right.append(icon_button(look, ft.Icons.REPLAY, _("Show the reveal again"), again, colour=PALE))
+        right.append(icon_button(look, "again", _("Show the reveal again"), again, colour=PALE))
     bar = ft.Row([back, ft.Container(expand=True), *right, language_key(pad, look, colour=PALE)], spacing=4)
     if result is None:
         known = len(board.document["players"]) > 1 and board.result is not None

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from scorepad.app.kit.controls import button, text
+from scorepad.app.kit.controls import button, picture, text
 from scorepad.app.kit.look import Look
 from scorepad.app.result.doubts import doubts
 from scorepad.app.result.empty_cells import empty_strip
@@ -35,7 +35,7 @@ def save_keys(pad: Pad, board: Board, look: Look, save: Callable[[], None]) -> f
             *empty_strip(pad, board, look),
             # A tap on its way from an older picture must not save a newer result: it finds this button no longer.
             ft.Container(
-                button(look, look.words.gettext("Save"), save, glyph=ft.Icons.BOOKMARK_ADD_OUTLINED),
+                button(look, look.words.gettext("Save"), save, glyph="keep"),
                 key=f"save-{board.revision}",
             ),
         ],
@@ -49,21 +49,21 @@ def _saved(pad: Pad, board: Board, look: Look, game_id: str) -> ft.Control:
     _ = look.words.gettext
     theme = look.theme
 
-    def key(label: str, glyph: ft.IconData, screen: str) -> ft.Control:
+    def key(label: str, glyph: str, screen: str) -> ft.Control:
         return button(look, label, partial(pad.go, Route(screen, game_id)), filled=False, glyph=glyph, expand=True)
 
     return ft.Column(
         [
             ft.Row(
                 [
-                    ft.Icon(ft.Icons.CHECK_CIRCLE_OUTLINE, color=theme.accent),
+                    picture("done", theme.accent),
                     text(look, _("Saved"), 16, weight=ft.FontWeight.W_600),
                 ],
                 spacing=8,
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
             ft.Row(
-                [key(_("View game"), ft.Icons.HISTORY, "game"), key(_("Share"), ft.Icons.IOS_SHARE, "share")],
+                [key(_("View game"), "history", "game"), key(_("Share"), "share", "share")],
                 spacing=10,
             ),
             ft.Row(

@@ -79,9 +79,7 @@ def _skip(look: Look, skip: Callable[[], None]) -> ft.Control:
     word = look.words.gettext("Skip")
     return tappable(
         word,
-        ft.Row(
-            [text(look, word, 15, colour=PALE), ft.Icon(ft.Icons.SKIP_NEXT, color=PALE, size=22)], spacing=4, tight=True
-        ),
+        ft.Row([text(look, word, 15, colour=PALE), picture("skip", PALE, 22)], spacing=4, tight=True),
         skip,
         height=TOUCH,
         padding=ft.Padding.symmetric(horizontal=12),

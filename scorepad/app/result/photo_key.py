@@ -8,7 +8,7 @@ import flet as ft
 
 from scorepad.app.kit.asking import told
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import tappable, text
+from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.session import Pad
@@ -46,7 +46,7 @@ def photo_key(pad: Pad, look: Look, draft_id: str) -> ft.Control:
     key = action_button(
         look,
         _("Add a photo"),
-        glyph=ft.Icons.ADD_A_PHOTO_OUTLINED,
+        glyph="camera",
         action=ft.PickFiles(
             picker,
             file_type=ft.FilePickerFileType.IMAGE,
@@ -86,7 +86,7 @@ def _thumb(look: Look, photo: bytes, number: int, remove: Callable[[bytes], None
             [
                 ft.Image(src=photo, width=_THUMB, height=_THUMB, fit=ft.BoxFit.COVER, border_radius=10),
                 ft.Container(
-                    ft.Icon(ft.Icons.CLOSE, size=16, color="#ffffff"),
+                    picture("close", "#ffffff", 16),
                     right=2,
                     top=2,
                     bgcolor="#99000000",

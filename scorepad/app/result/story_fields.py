@@ -65,7 +65,6 @@ def _places(pad: Pad, look: Look, typed: Typed, choose: Callable[[str], None]) -
     places = [place for place in known.value or () if place != beginning]
     name = look.words.gettext("Place: {name}")
     keys: list[ft.Control] = [
-        chip(look, place, partial(choose, place), glyph=ft.Icons.PLACE_OUTLINED, name=name.format(name=place))
-        for place in places
+        chip(look, place, partial(choose, place), glyph="place", name=name.format(name=place)) for place in places
     ]
     return ft.Row(keys, spacing=8, scroll=ft.ScrollMode.AUTO, visible=bool(keys))

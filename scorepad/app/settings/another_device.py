@@ -51,7 +51,7 @@ def another_device(pad: Pad, look: Look, reach: Reach) -> ft.Control:
             14,
             colour=look.theme.quiet,
         ),
-        button(look, _("New key"), renew, filled=False, glyph=ft.Icons.KEY_OUTLINED),
+        button(look, _("New key"), renew, filled=False, glyph="key"),
     ]
     return card(look, _column(rows))
 

@@ -100,7 +100,7 @@ def settings_view(pad: Pad, look: Look, wanted: Preferences) -> ft.Control:
             )
     top = ft.Row(
         [
-            icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
+            icon_button(look, "back", _("Home"), lambda: pad.go(HOME)),
             ft.Container(heading(look, _("Settings"), 20), expand=True),
         ],
         spacing=4,

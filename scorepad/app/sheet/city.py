@@ -28,11 +28,9 @@ def city_panel(pad: Pad, board: Board, look: Look, whose: str, table: TableState
     rows: list[ft.Control] = [
         ft.Row(
             [
-                icon_button(
-                    look, ft.Icons.ARROW_BACK, words.gettext("Back to the sheet"), lambda: board.open_city(None)
-                ),
+                icon_button(look, "back", words.gettext("Back to the sheet"), lambda: board.open_city(None)),
                 ft.Container(heading(look, player["name"], 20), expand=True),
-                icon_button(look, ft.Icons.UNDO, words.gettext("Undo"), board.undo),
+                icon_button(look, "undo", words.gettext("Undo"), board.undo),
                 *([] if look.width >= WIDE else [language_key(pad, look)]),
             ],
             spacing=4,

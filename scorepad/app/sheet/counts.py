@@ -15,12 +15,16 @@ from scorepad.app.sheet.sheet import Cell
 
 _UNKNOWN = -1
 """In place of a number that nobody entered: no key is chosen."""
+_SHARE = 3
+"""What is in place of the icon has the room of so many keys."""
 _ASKED_AS = {"finished": "stage"}
 """What the rules miss, and what is counted to know it, where that isn't the same."""
 
 
-def count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = False) -> list[ft.Control]:
-    """A row of numbers to tap."""
+def count(
+    board: Board, look: Look, cell: Cell, piece: Count, named: bool = False, before: ft.Control | None = None
+) -> list[ft.Control]:
+    """A row of numbers to tap; ``before`` is in place of the icon of what is counted."""
     editors = of_game(board.game)
     players = board.document["players"]
     seat = (board.seat(cell.player) + piece.seat) % len(players)
@@ -41,7 +45,9 @@ def count(board: Board, look: Look, cell: Cell, piece: Count, named: bool = Fals
             "" if piece.seat else cell.category,
         )
 
-    return [count_row(look, _face(look, piece), label, value, piece.most, colour_of(cell.category), put, named)]
+    face = before or _face(look, piece)
+    share = _SHARE if before else 0
+    return [count_row(look, face, label, value, piece.most, colour_of(cell.category), put, named, share)]
 
 
 def _face(look: Look, piece: Count) -> ft.Control:

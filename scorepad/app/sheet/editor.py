@@ -11,28 +11,38 @@ from scorepad.app.games import editor_of
 from scorepad.app.games.pieces import Keypad, Mode, Picks
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, labelled_icon, picture, tappable, text
-from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.layout import TOUCH, body_for
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, line_of
 from scorepad.app.kit.segments import Segment, segmented
 from scorepad.app.sheet.board import Board
-from scorepad.app.sheet.keypad import GAP, HEIGHT, keypad
+from scorepad.app.sheet.keypad import GAP, HEIGHT, LOW_HEIGHT, keypad
 from scorepad.app.sheet.piece_controls import drawn
 from scorepad.app.sheet.sheet import Cell, next_category, next_cell
 from scorepad.app.sheet.states import EditorState, SumState
 from scorepad.app.sheet.why import why_panel
 
 _TITLE, _FOOT, _PAD = 24, 48, 4
-_FRAME = _TITLE + TOUCH + _FOOT + 2 * _PAD + 10
-"""The editor without its body."""
+_AROUND = 10
+"""The edge above and below the editor at the bottom of a phone."""
 _WHY, _COUNTERS, _LEAST = 80, 260, 120
 """What is left for the reasons below the editor beside the sheet, and what chosen cards may add to a list."""
-EDITOR_HEIGHT = _FRAME + HEIGHT
-"""What the editor takes away from the sheet above it on a phone."""
-
-_LONG = 8
+_NARROW = 480
+"""On a narrower screen the next category is its name alone."""
+_LONG = 11
 _SHORT = 18
 """So many letters of a sum fit beside a name on a small phone; more are written smaller, so that none is lost."""
+
+
+def _frame(look: Look) -> int:
+    """The height of the editor without its body."""
+    return max(_TITLE, round(look.size(_TITLE))) + TOUCH + _FOOT + 2 * _PAD + _AROUND
+
+
+def editor_height(look: Look, categories: int) -> int:
+    """What the editor takes away from the sheet above it on a phone."""
+    frame = _frame(look)
+    return frame + body_for(look.height, categories, frame, (LOW_HEIGHT, HEIGHT), look.scale)
 
 
 @part
@@ -71,7 +81,7 @@ def editor(
     beside: bool,
     on_close: Callable[[], None],
     on_finish: Callable[[], None],
-    height: int = EDITOR_HEIGHT,
+    height: int = 0,
 ) -> ft.Control:
     """The editor of the open cell; ``height`` is what it has at the bottom of the screen."""
     cell = state.cell
@@ -80,7 +90,7 @@ def editor(
     return ft.Column(
         [
             _head(board, state, look, cell, beside),
-            _body(board, state, look, cell, None if beside else height - _FRAME),
+            _body(board, state, look, cell, None if beside else height - _frame(look)),
             _foot(board, look, None if beside else on_close, on_finish),
         ],
         spacing=_PAD,
@@ -127,8 +137,10 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, height: int 
     if mode is None:
         return ft.Container()
     if isinstance(mode.pieces[0], Keypad):
+        keys = min(HEIGHT, height or HEIGHT)
         return ft.Container(
-            keypad(look, mode.pieces[0].negative, state.tens, board.keys, board.press, board.zero_rest), height=HEIGHT
+            keypad(look, mode.pieces[0].negative, state.tens, board.keys, board.press, board.zero_rest, keys),
+            height=keys,
         )
     controls = [control for piece in mode.pieces for control in drawn(board, look, cell, piece)]
     return ft.Container(
@@ -141,7 +153,7 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, height: int 
 def _beside_height(look: Look, mode: Mode) -> int | None:
     """How high a list of things to pick may be beside the sheet, so that the way on stays in sight; None if it fits."""
     things = sum(len(piece.ids) for piece in mode.pieces if isinstance(piece, Picks))
-    room = look.height - _FRAME - _WHY
+    room = look.height - _frame(look) - _WHY
     return max(_LEAST, room) if things and 27 * (things + 1) + _COUNTERS > room else None
 
 
@@ -152,7 +164,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
     keys: list[ft.Control] = []
     if on_close is not None:
         close = words.gettext("Close")
-        keys.append(labelled_icon(look, ft.Icons.KEYBOARD_ARROW_DOWN, close, close, on_close))
+        keys.append(labelled_icon(look, "down", close, close, on_close))
     if category is not None:
         keys.append(
             tappable(
@@ -172,7 +184,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 look,
                 words.gettext("Who won?"),
                 on_finish,
-                glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                glyph="won",
                 expand=True,
                 height=_FOOT,
             )
@@ -185,7 +197,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 look,
                 label,
                 lambda: board.go_on() and None,
-                glyph=ft.Icons.ARROW_FORWARD,
+                glyph="forward",
                 after=True,
                 colour=colour_of(following.category),
                 expand=3,
@@ -200,13 +212,13 @@ def _category_word(look: Look, category: str) -> ft.Control:
     theme, word = look.theme, look.words.short(category)
     return ft.Row(
         [
-            picture(category, theme.ink, 20),
+            *([] if look.width < _NARROW else [picture(category, theme.ink, 20)]),
             ft.Container(
                 text(look, word, 14 if len(word) < _LONG else 12, weight=ft.FontWeight.W_600, lines=1),
                 expand_loose=True,
                 expand=True,
             ),
-            ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, color=theme.ink, size=20),
+            picture("down", theme.ink, 20),
         ],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,

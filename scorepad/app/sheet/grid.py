@@ -227,7 +227,7 @@ def _foot_label(look: Look, layout: Layout, on_finish: Callable[[], None] | None
     """What is beside the totals: their name, or while the editor is open the way to the result."""
     words, theme = look.words, look.theme
     if on_finish is not None:
-        icon = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, color=theme.accent, size=20)
+        icon = picture("won", theme.accent, 20)
         question = words.gettext("Who won?")
         if layout.named:
             size = 13 if len(question) <= _SHORT else 12

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import tappable
-from scorepad.app.kit.layout import TOUCH
+from scorepad.app.kit.controls import picture, tappable
 from scorepad.app.kit.look import Look
 from scorepad.app.sheet.sheet import ERASE, MINUS, TENS
 from scorepad.app.sheet.states import KeyState
@@ -16,11 +15,13 @@ from scorepad.app.sheet.states import KeyState
 GAP = 4
 KEY = 48
 HEIGHT = 4 * KEY + 3 * GAP
+LOW_HEIGHT = 3 * KEY + 2 * GAP
+"""Where the sheet needs the room: three rows of keys, the other keys beside them."""
 
 
 @part
 def _key(
-    state: KeyState, look: Look, label: str, face: ft.Control, on_tap: Callable[[], None], quiet: bool
+    state: KeyState, look: Look, label: str, face: ft.Control, on_tap: Callable[[], None], quiet: bool, height: float
 ) -> ft.Control:
     """One key: darker for a moment where it was pressed."""
     theme = look.theme
@@ -29,7 +30,7 @@ def _key(
         face,
         on_tap,
         expand=True,
-        height=max(KEY, TOUCH),
+        height=height,
         at_touch=True,
         bgcolor=theme.line if state.pressed else None if quiet else theme.raised,
         border_radius=12,
@@ -44,12 +45,17 @@ def keypad(
     keys: dict[str, KeyState],
     on_key: Callable[[str], None],
     on_rest: Callable[[], None],
+    height: float = HEIGHT,
 ) -> ft.Control:
     """The keys of a number; where none can be negative, one of them is 0 for the rest of the row."""
     theme, _ = look.theme, look.words.gettext
+    low = height < HEIGHT
+    lines = 3 if low else 4
+    high = (height - (lines - 1) * GAP) / lines
 
-    def key(name: str, label: str, face: ft.Control, quiet: bool = False) -> ft.Control:
-        drawn = _key(keys[name], look, label, face, lambda: on_key(name), quiet)
+    def key(name: str, label: str, face: ft.Control, quiet: bool = False, over: int = 1) -> ft.Control:
+        tall = over * high + (over - 1) * GAP
+        drawn = _key(keys[name], look, label, face, lambda: on_key(name), quiet, tall)
         return ft.Container(drawn, expand=True)
 
     def digit(name: str) -> ft.Control:
@@ -57,17 +63,40 @@ def keypad(
         return key(name, name, face)
 
     if negative:
-        left = key(MINUS, _("minus"), ft.Icon(ft.Icons.REMOVE, color=theme.ink, size=26))
+        left = key(MINUS, _("minus"), picture("minus", theme.ink, 26))
     else:
-        left = tappable(_("0 for the rest of this row"), _rest_face(look), on_rest, expand=True, height=max(KEY, TOUCH))
-    erase = key(ERASE, _("erase"), ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=theme.ink, size=24), quiet=True)
+        left = tappable(_("0 for the rest of this row"), _rest_face(look), on_rest, expand=True, height=high)
+
+    def ten(name: str) -> ft.Control:
+        face = ft.Text(name, size=min(look.size(24), 34), weight=ft.FontWeight.W_500, color=theme.accent)
+        return key(name, _("{number} and").format(number=f"{name[0]}0"), face)
+
+    erase = key(
+        ERASE,
+        _("erase"),
+        picture("erase", theme.ink, 24),
+        quiet=True,
+        over=2 if low and tens else 1,
+    )
     rows: list[list[ft.Control]] = [[digit(name) for name in row] for row in ("123", "456", "789")]
-    rows.append([left, digit("0"), erase])
-    if tens:
-        for row, name in zip(rows, TENS, strict=True):
-            number = f"{name[0]}0"
-            face = ft.Text(name, size=min(look.size(24), 34), weight=ft.FontWeight.W_500, color=theme.accent)
-            row.insert(0, key(name, _("{number} and").format(number=number), face))
+    if not low:
+        rows.append([left, digit("0"), erase])
+        return _lines([[ten(name), *row] for name, row in zip(TENS, rows, strict=True)] if tens else rows)
+    if not tens:
+        return _lines([[*row, key] for row, key in zip(rows, (erase, left, digit("0")), strict=True)])
+    before = [[ten(name) for name in TENS[:2]], [ten(name) for name in TENS[2:]], [left]]
+    return ft.Row(
+        [
+            ft.Container(_lines(before), expand=2),
+            ft.Container(_lines(rows), expand=3),
+            ft.Container(_lines([[erase], [digit("0")]]), expand=1),
+        ],
+        spacing=GAP,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _lines(rows: list[list[ft.Control]]) -> ft.Control:
     return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, tight=True)
 
 
@@ -76,7 +105,7 @@ def _rest_face(look: Look) -> ft.Control:
     first = ft.Row(
         [
             ft.Text("0", size=18, weight=ft.FontWeight.W_500, color=ink),
-            ft.Icon(ft.Icons.LAST_PAGE, size=18, color=ink),
+            picture("last", ink, 18),
         ],
         spacing=2,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -84,10 +113,12 @@ def _rest_face(look: Look) -> ft.Control:
     )
     word = ft.Text(
         look.words.gettext("rest of the row"),
-        size=min(look.size(11), 13),
+        size=min(look.size(10.5), 13),
+        style=ft.TextStyle(height=1.05),
         color=ink,
-        max_lines=1,
+        max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
+        text_align=ft.TextAlign.CENTER,
     )
     return ft.Column(
         [first, word],

@@ -11,7 +11,7 @@ from scorepad.app.games import of_game
 from scorepad.app.games.faces import Face
 from scorepad.app.games.pieces import Count, Picks
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.controls import field_icon, picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, line_of, mixed
@@ -155,7 +155,7 @@ def search_field(look: Look, searched: str, search: Callable[[str], None]) -> ft
         label=look.words.gettext("Search for a card"),
         value=searched,
         on_change=lambda event: search(event.control.value or ""),
-        prefix_icon=ft.Icons.SEARCH,
+        prefix_icon=field_icon("search", look.theme.quiet),
         text_size=look.size(16),
         border_color=look.theme.edge,
         color=look.theme.ink,

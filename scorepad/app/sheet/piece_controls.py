@@ -130,7 +130,7 @@ def _other_board(board: Board, look: Look, player: str) -> ft.Control:
     name = look.words.city(board.player(player), board.game, board.document.get("edition", 1))
     label = look.words.gettext("{wonder}: choose another, or enter the whole city").format(wonder=name)
     face = ft.Row(
-        [text(look, name, 15, weight=ft.FontWeight.W_600), ft.Icon(ft.Icons.TUNE, size=20, color=look.theme.quiet)],
+        [text(look, name, 15, weight=ft.FontWeight.W_600), picture("settings", look.theme.quiet, 20)],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,
     )

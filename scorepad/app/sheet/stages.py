@@ -11,13 +11,16 @@ from scorepad.app.games.faces import StageFace
 from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import colour_of, ink_on, tint
+from scorepad.app.kit.palette import colour_of, ink_on, line_of, tint
+from scorepad.app.kit.silhouettes import silhouette
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.picks import two_columns
 from scorepad.app.table.boxes import further_boards
 from scorepad.drafts.change import Change, applied, value_at
 from scorepad.games.document import Json
 
+_LONG = 12
+"""A longer name is written smaller."""
 _SLOPE = 16
 """How far each level of a Wonder's picture stands in from the one below it."""
 
@@ -109,14 +112,17 @@ def board_chooser(board: Board, look: Look, whose: str) -> list[ft.Control]:
     def key(field: str, value: str, label: str, chosen: bool, faded: bool = False) -> ft.Control:
         ground = colour_of("wonder") if chosen else look.theme.raised
         ink = ink_on(ground) if chosen else look.theme.quiet if faded else look.theme.ink
-        face = ft.Text(
+        word = ft.Text(
             label,
-            size=min(look.size(15), 24),
+            size=min(look.size(15 if len(label) <= _LONG else 13), 24),
             color=ink,
             weight=ft.FontWeight.W_600,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
+            expand=field == "wonder",
         )
+        drawing = ink if chosen or faded else line_of("wonder", look.theme)
+        face = ft.Row([picture(silhouette(value), drawing, 30), word], spacing=8) if field == "wonder" else word
         return tappable(
             label,
             face,

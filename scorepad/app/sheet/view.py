@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, heading, icon_button, labelled_icon, text
+from scorepad.app.kit.controls import button, heading, icon_button, labelled_icon, picture, text
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import BAR, TOUCH, Layout, layout_for, shown_rows
 from scorepad.app.kit.look import Look
@@ -13,12 +13,15 @@ from scorepad.app.routes import HOME, Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.city import city_panel
-from scorepad.app.sheet.editor import EDITOR_HEIGHT, editor
+from scorepad.app.sheet.editor import editor, editor_height
 from scorepad.app.sheet.grid import grid
 from scorepad.app.sheet.sheet import row_names_of
 from scorepad.app.sheet.states import EditorState, FrameState, RecordState
 from scorepad.app.sheet.why import why_panel
 from scorepad.app.sheet.won import won_banner
+
+_ROOMY = 350
+"""A narrower bar shows the key to redo only while there is something to redo, so that the game's name fits."""
 
 
 @part
@@ -27,8 +30,8 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
     ft.use_effect(board.columns.settle, [])
     open_editor = frame.open and not frame.city
     size = (look.width, look.height, len(board.heads), len(board.categories), look.scale)
-    layout = layout_for(*size, EDITOR_HEIGHT if open_editor else 0)
-    height = EDITOR_HEIGHT
+    height = editor_height(look, len(board.categories))
+    layout = layout_for(*size, height if open_editor else 0)
     if open_editor and frame.picking and not layout.wide:
         layout = layout._replace(row=TOUCH, rows=1)
         height = max(height, look.height - BAR - layout.head - layout.row - layout.foot - 3 * layout.gap)
@@ -80,7 +83,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
                 look,
                 look.words.gettext("Who won?"),
                 lambda: pad.go(Route("end", board.id)),
-                glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                glyph="won",
             ),
             padding=10,
         )
@@ -111,7 +114,7 @@ def _beside(
     if frame.city:
         side = city_panel(pad, board, look, frame.city_player, board.table)
     elif frame.open:
-        side = editor_and_why(pad, board, board.editor, look)
+        side = editor_and_why(pad, board, board.editor, look, layout.reasons)
     else:
         side = ft.Container(
             ft.Column(
@@ -126,7 +129,7 @@ def _beside(
                         look,
                         look.words.gettext("Who won?"),
                         lambda: pad.go(Route("end", board.id)),
-                        glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                        glyph="won",
                     ),
                 ],
                 spacing=16,
@@ -162,21 +165,27 @@ def _beside(
 
 
 @part
-def editor_and_why(pad: Pad, board: Board, state: EditorState, look: Look) -> ft.Control:
-    """The editor beside the sheet, and below it always the reason for the number."""
+def editor_and_why(pad: Pad, board: Board, state: EditorState, look: Look, reasons: int) -> ft.Control:
+    """The editor beside the sheet, and always the reason for the number: below it, or where there is room beside it."""
     if state.cell is None:
         return ft.Container()
-    return ft.Column(
-        [
-            ft.Container(
-                editor(board, state, look, True, lambda: board.open(None), lambda: pad.go(Route("end", board.id)))
-            ),
-            ft.Divider(height=14, color=look.theme.line),
-            why_panel(board, look, state.cell, board.sum, heading=True),
-        ],
-        spacing=4,
-        expand=True,
+    entry = ft.Container(
+        editor(board, state, look, True, lambda: board.open(None), lambda: pad.go(Route("end", board.id)))
     )
+    why = why_panel(board, look, state.cell, board.sum, heading=True)
+    if reasons:
+        entry.expand = True
+        return ft.Row(
+            [
+                entry,
+                ft.VerticalDivider(width=28, color=look.theme.line),
+                ft.Container(ft.Column([why], expand=True), width=reasons - 28),
+            ],
+            spacing=0,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    return ft.Column([entry, ft.Divider(height=14, color=look.theme.line), why], spacing=4, expand=True)
 
 
 @part
@@ -189,7 +198,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
     if trouble or record.problem:
         state = ft.Row(
             [
-                ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.theme.alarm, size=18),
+                picture("alarm", look.theme.alarm, 18),
                 text(
                     look,
                     words.trouble(trouble) if trouble else record.problem,
@@ -206,28 +215,29 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
     else:
         kept = _("Saved automatically")
         state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
+    redo = board.redo if record.can_redo else None
     title = [] if record.said else [heading(look, words.short_game(board.game), min(17, 24 / look.scale), lines=1)]
     return ft.Container(
         ft.Row(
             [
-                icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.go(HOME)),
+                icon_button(look, "back", _("Home"), lambda: pad.go(HOME)),
                 ft.Column([*title, state], spacing=0, tight=True, expand=True),
                 labelled_icon(
                     look,
-                    ft.Icons.GAVEL,
+                    "gavel",
                     _("Referee"),
                     _("Referee and rules"),
                     lambda: pad.visit(Route("referee", board.id)),
                 ),
                 labelled_icon(
                     look,
-                    ft.Icons.GROUPS_OUTLINED,
+                    "people",
                     _("Players"),
                     _("Players and Wonders"),
                     lambda: pad.go(Route("setup", board.id)),
                 ),
-                labelled_icon(look, ft.Icons.UNDO, _("Undo"), _("Undo"), board.undo if record.can_undo else None),
-                labelled_icon(look, ft.Icons.REDO, _("Redo"), _("Redo"), board.redo if record.can_redo else None),
+                labelled_icon(look, "undo", _("Undo"), _("Undo"), board.undo if record.can_undo else None),
+                *([labelled_icon(look, "redo", _("Redo"), _("Redo"), redo)] if redo or look.width >= _ROOMY else []),
             ],
             spacing=0,
         ),

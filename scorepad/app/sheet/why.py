@@ -8,7 +8,7 @@ import flet as ft
 
 from scorepad.app.games import of_game
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, tappable, text
+from scorepad.app.kit.controls import button, picture, tappable, text
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on, line_of
 from scorepad.app.sheet.board import Board
@@ -59,7 +59,7 @@ def reason_row(look: Look, category: str, points: int, reason: str, rule: str = 
                 alignment=ft.Alignment(0, 0),
             ),
             ft.Column(told, spacing=1, tight=True, expand=True),
-            *([ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.theme.quiet)] if opens else []),
+            *([picture("right", look.theme.quiet, 20)] if opens else []),
         ],
         spacing=10,
         vertical_alignment=ft.CrossAxisAlignment.START,
@@ -79,7 +79,7 @@ def missing_keys(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
             ),
             lambda seat=seat, missing=missing: board.enter_missing(cell, seat, missing),  # type: ignore[misc]
             filled=False,
-            glyph=ft.Icons.QUESTION_MARK,
+            glyph="question",
         )
         for seat, missing in wanted
     ]
@@ -96,7 +96,7 @@ def why_panel(board: Board, look: Look, cell: Cell, watched: SumState, heading: 
         rows.append(
             ft.Row(
                 [
-                    ft.Icon(ft.Icons.HELP_OUTLINE, color=line_of(cell.category, look.theme), size=22),
+                    picture("why", line_of(cell.category, look.theme), 22),
                     ft.Semantics(header=True, content=text(look, title, 17, weight=ft.FontWeight.W_700)),
                 ],
                 spacing=8,

@@ -19,8 +19,8 @@ def failed_view(pad: Pad, look: Look) -> ft.Control:
             [
                 heading(look, _("This screen stopped working"), 22),
                 text(look, _("That is our fault. Everything that was entered is saved."), 16),
-                button(look, _("Home screen"), lambda: pad.go(HOME), glyph=ft.Icons.HOME_OUTLINED),
-                button(look, _("Try again"), lambda: pad.go(route), filled=False, glyph=ft.Icons.REFRESH),
+                button(look, _("Home screen"), lambda: pad.go(HOME), glyph="home"),
+                button(look, _("Try again"), lambda: pad.go(route), filled=False, glyph="again"),
             ],
             spacing=16,
             tight=True,

@@ -135,7 +135,7 @@ def _pill(look: Look, word: str, colour: str) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                ft.Icon(ft.Icons.ADD, size=18, color=look.theme.ink),
+                picture("plus", look.theme.ink, 18),
                 text(look, word, 14, weight=ft.FontWeight.W_600),
             ],
             spacing=3,
@@ -154,10 +154,10 @@ def _ways(pad: Pad, look: Look, drafts: list[DraftSummary]) -> ft.Control:
     keys = [
         button(look, label, on_tap, filled=False, glyph=glyph, expand=True, size=15)
         for label, glyph, on_tap in (
-            (_("Ask the referee"), ft.Icons.GAVEL, lambda: pad.visit(Route("referee", game))),
-            (_("Rules"), ft.Icons.MENU_BOOK, lambda: pad.visit(Route("rules"))),
-            (_("All games"), ft.Icons.HISTORY, partial(pad.go, Route("games"))),
-            (_("Statistics"), ft.Icons.INSIGHTS, partial(pad.go, Route("statistics"))),
+            (_("Ask the referee"), "gavel", lambda: pad.visit(Route("referee", game))),
+            (_("Rules"), "book", lambda: pad.visit(Route("rules"))),
+            (_("All games"), "history", partial(pad.go, Route("games"))),
+            (_("Statistics"), "chart", partial(pad.go, Route("statistics"))),
         )
     ]
     if look.width >= _IN_A_ROW and look.scale <= 1.3:
@@ -173,7 +173,7 @@ def _last_games(pad: Pad, look: Look, games: tuple[Summary, ...], trouble: str) 
     if trouble:
         from scorepad.app.kit.screen import notice
 
-        return [notice(look, trouble, ft.Icons.ERROR_OUTLINE, alarm=True)]
+        return [notice(look, trouble, "alarm", alarm=True)]
     return []
 
 

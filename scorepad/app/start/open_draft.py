@@ -54,7 +54,7 @@ def open_draft(pad: Pad, look: Look, draft: DraftSummary, first: bool) -> ft.Con
     )
     delete = icon_button(
         look,
-        ft.Icons.DELETE_OUTLINE,
+        "delete",
         words.gettext("Delete draft: {names}").format(names=names),
         put_away,
         colour=theme.quiet,

@@ -42,7 +42,7 @@ def unreadable_draft(pad: Pad, look: Look, draft: DraftSummary) -> ft.Control:
             [
                 text(look, f"{look.words.game(draft.game)} · {names}", 16, weight=ft.FontWeight.W_600),
                 text(look, _("This game can't be read."), 15, colour=look.theme.alarm),
-                button(look, _("Go back to the last step that can be read"), go_back, glyph=ft.Icons.RESTORE),
+                button(look, _("Go back to the last step that can be read"), go_back, glyph="history"),
                 ft.Row(
                     [
                         button(look, _("Export"), partial(pad.page.run_task, export), filled=False, expand=True),

@@ -43,9 +43,7 @@ def welcome(pad: Pad, look: Look, last: Summary | None, asked: bool) -> ft.Contr
             ft.Semantics(header=True, content=title(look, "Scorepad", min(26, 34 / look.scale), colour=PALE)),
             ft.Container(ft.Row([*between], alignment=ft.MainAxisAlignment.CENTER), expand=True),
             language_key(pad, look, colour=PALE),
-            icon_button(
-                look, ft.Icons.SETTINGS_OUTLINED, _("Settings"), lambda: pad.go(Route("settings")), colour=PALE
-            ),
+            icon_button(look, "settings", _("Settings"), lambda: pad.go(Route("settings")), colour=PALE),
         ],
         spacing=4,
     )

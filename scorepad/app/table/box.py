@@ -8,7 +8,7 @@ import flet as ft
 
 from scorepad.app.games.profile import profile_of
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import tappable, text
+from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import ink_on
@@ -39,7 +39,7 @@ def box_chooser(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Con
         f"{label}: {told}",
         ft.Row(
             [
-                ft.Icon(ft.Icons.INVENTORY_2_OUTLINED, size=22, color=look.theme.ink),
+                picture("box", look.theme.ink, 22),
                 ft.Column(
                     [
                         text(look, label, 15, weight=ft.FontWeight.W_600, lines=1),
@@ -49,7 +49,7 @@ def box_chooser(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Con
                     tight=True,
                     expand=True,
                 ),
-                ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, size=20, color=look.theme.quiet),
+                picture("up" if opened else "down", look.theme.quiet, 20),
             ],
             spacing=10,
         ),
@@ -145,7 +145,7 @@ def _key(look: Look, label: str, chosen: bool, on_tap: Callable[[], None]) -> ft
     theme = look.theme
     ground = theme.accent if chosen else theme.raised
     ink = ink_on(ground) if chosen else theme.ink
-    parts: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []
+    parts: list[ft.Control] = [picture("check", ink, 18)] if chosen else []
     parts.append(
         ft.Text(label, size=min(look.size(15), 22), color=ink, weight=ft.FontWeight.W_600, max_lines=1, no_wrap=True)
     )

@@ -35,7 +35,7 @@ def history_view(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Co
     lines = board.drafts.history(board.id)
     rows: list[ft.Control] = [_line(pad, board, look, line) for line in _joined(lines)[:_MOST]]
     if not rows:
-        rows.append(notice(look, _("Nothing has been entered yet."), ft.Icons.HISTORY))
+        rows.append(notice(look, _("Nothing has been entered yet."), "history"))
     return column_screen(look, visited_bar(pad, look, _("History"), Route("sheet", board.id)), rows)
 
 

@@ -58,10 +58,10 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
     rows.append(box_chooser(pad, board, look, table))
     top = ft.Row(
         [
-            icon_button(look, ft.Icons.ARROW_BACK, _("Home"), lambda: pad.leave_setup(board)),
+            icon_button(look, "back", _("Home"), lambda: pad.leave_setup(board)),
             ft.Container(heading(look, words.short_game(board.game), 20, lines=1), expand=True),
-            icon_button(look, ft.Icons.HISTORY, _("History"), lambda: pad.visit(Route("history", board.id))),
-            icon_button(look, ft.Icons.UNDO, _("Undo"), board.undo if record.can_undo else None),
+            icon_button(look, "history", _("History"), lambda: pad.visit(Route("history", board.id))),
+            icon_button(look, "undo", _("Undo"), board.undo if record.can_undo else None),
             language_key(pad, look),
         ],
         spacing=4,
@@ -74,7 +74,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
                 _("Deal Wonders"),
                 lambda: board.change(with_wonders),
                 filled=False,
-                glyph=ft.Icons.CASINO_OUTLINED,
+                glyph="dice",
                 expand=True,
                 size=15,
             )
@@ -86,12 +86,12 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
                 _("Won by supremacy"),
                 lambda: choose_winner(True),
                 filled=False,
-                glyph=ft.Icons.EMOJI_EVENTS_OUTLINED,
+                glyph="won",
                 expand=True,
                 size=15,
             )
         )
-    actions.append(button(look, _("Start"), begin, glyph=ft.Icons.ARROW_FORWARD, after=True, expand=True))
+    actions.append(button(look, _("Start"), begin, glyph="forward", after=True, expand=True))
 
     def won() -> None:
         pad.page.run_task(pad.boards.remember_players, board.document)
@@ -215,7 +215,7 @@ def _seat(
         ft.Semantics(
             label=words.gettext("Move {player} to another seat").format(player=name),
             content=ft.Container(
-                ft.Icon(ft.Icons.DRAG_INDICATOR, color=theme.quiet),
+                picture("grip", theme.quiet),
                 width=TOUCH,
                 height=TOUCH,
                 alignment=ft.Alignment(0, 0),
@@ -243,9 +243,7 @@ def _seat(
         # Large text leaves no room for both on one line: the name has the first one to itself.
         (below if look.scale > 1.3 and look.width < _WIDEST else right).append(wonder)
     right.append(
-        icon_button(
-            look, ft.Icons.CLOSE, words.gettext("Remove {player}").format(player=name), leave, colour=theme.quiet
-        )
+        icon_button(look, "close", words.gettext("Remove {player}").format(player=name), leave, colour=theme.quiet)
         if may_leave
         else ft.Container(width=TOUCH if may_leave else 8)
     )
@@ -280,7 +278,7 @@ def _wonder_key(look: Look, board: Board, player: Json, chosen: bool, on_tap: Ca
             text(
                 look, city or words.gettext("Wonder"), 13, colour=look.theme.ink if city else look.theme.quiet, lines=1
             ),
-            ft.Icon(ft.Icons.EXPAND_LESS if chosen else ft.Icons.EXPAND_MORE, size=18, color=look.theme.quiet),
+            picture("up" if chosen else "down", look.theme.quiet, 18),
         ],
         spacing=4,
         tight=True,
@@ -306,7 +304,7 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
         tappable(
             words.gettext("Add {player}").format(player=name),
             ft.Row(
-                [ft.Icon(ft.Icons.ADD, size=18, color=look.theme.ink), text(look, name, 15, lines=1)],
+                [picture("plus", look.theme.ink, 18), text(look, name, 15, lines=1)],
                 spacing=4,
                 tight=True,
             ),
@@ -324,7 +322,7 @@ def _more(pad: Pad, board: Board, look: Look, add: Callable[[str], None], room: 
         tappable(
             label,
             ft.Row(
-                [ft.Icon(ft.Icons.PERSON_ADD_ALT, size=20, color=look.theme.ink), text(look, label, 15, lines=1)],
+                [picture("add_person", look.theme.ink, 20), text(look, label, 15, lines=1)],
                 spacing=6,
                 tight=True,
             ),

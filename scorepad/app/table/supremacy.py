@@ -30,7 +30,7 @@ def supremacy_chooser(board: Board, look: Look, on_close: Callable[[], None], on
         ft.Row(
             [
                 text(look, words.gettext("Who won, and how?"), 17, weight=ft.FontWeight.W_700, expand=True),
-                icon_button(look, ft.Icons.CLOSE, words.gettext("Close"), on_close),
+                icon_button(look, "close", words.gettext("Close"), on_close),
             ]
         )
     ]

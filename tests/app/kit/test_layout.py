@@ -7,7 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.app.kit.layout import BAR, TOUCH, layout_for, shown_rows
-from scorepad.app.sheet.editor import EDITOR_HEIGHT
+from scorepad.app.kit.look import Look
+from scorepad.app.sheet.editor import editor_height
+from scorepad.app.sheet.keypad import HEIGHT, LOW_HEIGHT
+
+EDITOR_HEIGHT = editor_height(Look(), 7)
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -21,6 +25,24 @@ def test_four_players_fit_a_phone_without_scrolling_sideways(width: int) -> None
 def test_all_seven_categories_stand_above_the_open_editor_of_a_usual_phone() -> None:
     layout = layout_for(390, 844, 4, 7, editor=EDITOR_HEIGHT)
     assert (layout.rows, layout.row) == (7, TOUCH)
+
+
+@pytest.mark.parametrize(("height", "rows"), [(740, 7), (664, 4), (568, 3)])
+def test_a_low_phone_has_lower_keys_and_keeps_rows_and_totals_above_the_editor(height: int, rows: int) -> None:
+    editor = editor_height(Look(height=height), 7)
+    layout = layout_for(360, height, 4, 7, editor=editor)
+    assert EDITOR_HEIGHT - HEIGHT + LOW_HEIGHT <= editor < EDITOR_HEIGHT
+    assert layout.rows == rows
+    used = BAR + layout.head + layout.rows * (layout.row + layout.gap) + layout.foot + 3 * layout.gap + editor
+    assert height - 20 < used <= height
+
+
+def test_a_tall_phone_gives_the_rows_what_the_editor_leaves() -> None:
+    assert layout_for(430, 932, 4, 7, editor=EDITOR_HEIGHT).row > TOUCH
+
+
+def test_large_text_makes_the_editor_higher() -> None:
+    assert editor_height(Look(scale=2.0), 7) > EDITOR_HEIGHT
 
 
 def test_all_nine_categories_of_duel_with_the_pantheon_stand_above_it_too() -> None:
@@ -46,12 +68,25 @@ def test_a_phone_on_its_side_keeps_the_totals_in_sight() -> None:
 
 def test_an_upright_tablet_uses_its_lower_half() -> None:
     layout = layout_for(820, 1180, 5, 7)
-    assert layout.rows * layout.row > 1180 / 2
+    assert BAR + layout.head + layout.rows * (layout.row + layout.gap) + layout.foot > 0.97 * 1180
+
+
+@pytest.mark.parametrize(("width", "players"), [(1280, 4), (1440, 4), (1440, 3), (1440, 2), (1920, 4), (1920, 7)])
+def test_a_desktop_has_no_empty_column(width: int, players: int) -> None:
+    layout = layout_for(width, 900, players, 7)
+    used = 2 * layout.edge + layout.label + players * (layout.column + layout.gap) + layout.panel
+    assert width - players <= used <= width
+
+
+def test_two_players_leave_a_desktop_room_for_the_reasons_beside_the_editor() -> None:
+    assert layout_for(1440, 900, 2, 7).reasons >= 300
+    assert layout_for(1440, 900, 4, 7).reasons == 0
 
 
 def test_fourteen_rows_of_seven_players_scroll_one_way_only_between_names_and_totals() -> None:
-    layout = layout_for(390, 844, 7, 14)
+    layout = layout_for(390, 664, 7, 14)
     assert layout.tall
+    assert not layout_for(390, 844, 7, 14).tall
     assert not layout.scrolls
     assert layout.label + 7 * (layout.column + layout.gap) + 2 * layout.edge <= 390
     assert not layout_for(390, 844, 7, 7).tall

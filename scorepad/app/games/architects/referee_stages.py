@@ -155,4 +155,4 @@ def _build_key(look: Look, referee: Referee, board: Board, seat: int, form: Stag
         left = tuple((kind, count - spent.get(kind, 0)) for kind, count in form.cards if count > spent.get(kind, 0))
         referee.tell("stage", cards=left)
 
-    return button(look, look.words.gettext("Add the stages to the sheet"), build, glyph=ft.Icons.EDIT_NOTE)
+    return button(look, look.words.gettext("Add the stages to the sheet"), build, glyph="write")

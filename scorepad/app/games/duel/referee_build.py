@@ -56,7 +56,7 @@ def _enter_key(pad: Pad, look: Look, board: Board, seat: int) -> ft.Control:
 
     name = board.document["players"][seat]["name"]
     label = look.words.gettext("Enter the cards of {player}").format(player=name)
-    return button(look, label, enter, glyph=ft.Icons.LOCATION_CITY, filled=False)
+    return button(look, label, enter, glyph="cities", filled=False)
 
 
 def priced(look: Look, verdict: Verdict | DocumentError) -> str:

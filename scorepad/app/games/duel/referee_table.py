@@ -40,7 +40,7 @@ def cities(look: Look, players: tuple[Json, ...], on_own: Own, on_coins: Callabl
     for seat, player in enumerate(players):
         held = words.count("cards", len(player.get("cards", ())))
         told = words.gettext("{player}: {cards}").format(player=player["name"], cards=held)
-        glyph = ft.Icons.EXPAND_LESS if seat == opened else ft.Icons.EXPAND_MORE
+        glyph = "up" if seat == opened else "down"
         rows.append(
             button(
                 look,

@@ -117,9 +117,9 @@ def _stepper(look: Look, title: str, place: int, names: tuple[str, str], on_plac
     return ft.Row(
         [
             text(look, title, 15, expand=True),
-            icon_button(look, ft.Icons.CHEVRON_LEFT, towards.format(piece=title, player=names[0]), lambda: step(-1)),
+            icon_button(look, "left", towards.format(piece=title, player=names[0]), lambda: step(-1)),
             text(look, words.number(place), 18, weight=ft.FontWeight.W_700),
-            icon_button(look, ft.Icons.CHEVRON_RIGHT, towards.format(piece=title, player=names[1]), lambda: step(1)),
+            icon_button(look, "right", towards.format(piece=title, player=names[1]), lambda: step(1)),
         ],
         spacing=4,
     )
@@ -167,4 +167,4 @@ def _move_key(look: Look, referee: Referee, board: Board, verdict: Verdict, move
         referee.tell("track", shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
 
     label = look.words.gettext("Move the pawn on the sheet")
-    return button(look, label, move if moves else None, glyph=ft.Icons.EDIT_NOTE)
+    return button(look, label, move if moves else None, glyph="write")

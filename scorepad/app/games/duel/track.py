@@ -42,14 +42,14 @@ def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
     spaces = [_space(look, piece, place, pawn) for place in range(-piece.capital, piece.capital + 1)]
     line = ft.Row(
         [
-            labelled_icon(look, ft.Icons.CHEVRON_LEFT, names[0], towards[0], lambda: move(-1), width=_END),
+            labelled_icon(look, "left", names[0], towards[0], lambda: move(-1), width=_END),
             ft.Semantics(
                 label=words.gettext("Conflict pawn: {place}").format(place=words.number(pawn)),
                 container=True,
                 expand=True,
                 content=ft.Row(spaces, spacing=1),
             ),
-            labelled_icon(look, ft.Icons.CHEVRON_RIGHT, names[1], towards[1], lambda: move(1), width=_END),
+            labelled_icon(look, "right", names[1], towards[1], lambda: move(1), width=_END),
         ],
         spacing=2,
     )
@@ -90,7 +90,7 @@ def _zones(look: Look, piece: Track, name: str, sign: int, pawn: int, put: Put) 
     here = pawn * sign == piece.capital
     ink = ink_on(colour_of("military")) if here else look.theme.ink
     label = words.gettext("{player} wins by military supremacy").format(player=name)
-    temple = ft.Icon(ft.Icons.ACCOUNT_BALANCE, color=ink, size=22)
+    temple = picture("civilian", ink, 22)
     keys.append(_key(look, label, temple, here, _putting(put, piece.capital * sign)))
     return ft.Row([ft.Container(text(look, name, 14, lines=1), width=76), *keys], spacing=6)
 

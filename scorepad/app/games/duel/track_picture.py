@@ -34,11 +34,11 @@ def track_picture(
             ft.Row(
                 [
                     ft.Row(
-                        [ft.Icon(ft.Icons.ACCOUNT_BALANCE, size=18, color=look.theme.ink), text(look, names[0], 14)],
+                        [picture("civilian", look.theme.ink, 18), text(look, names[0], 14)],
                         spacing=4,
                     ),
                     ft.Row(
-                        [text(look, names[1], 14), ft.Icon(ft.Icons.ACCOUNT_BALANCE, size=18, color=look.theme.ink)],
+                        [text(look, names[1], 14), picture("civilian", look.theme.ink, 18)],
                         spacing=4,
                     ),
                 ],

@@ -11,6 +11,7 @@ from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, ink_on
 from scorepad.app.sheet.board import Board
+from scorepad.app.sheet.counts import count
 from scorepad.app.sheet.sheet import Cell
 
 _SYMBOLS = ("compass", "gear", "tablet")
@@ -28,45 +29,57 @@ def choices_of(board: Board, look: Look, cell: Cell) -> list[ft.Control]:
     return []
 
 
-def free_symbols(board: Board, look: Look, cell: Cell, _: FreeSymbols) -> list[ft.Control]:
-    """The free symbols that are counted already, each with where it comes from; nobody can add or remove them here."""
+def free_symbols(board: Board, look: Look, cell: Cell, piece: FreeSymbols) -> list[ft.Control]:
+    """The free symbols that are counted already, with where they come from; nobody can add or remove them here. Further
+    ones are tapped in the same line."""
     words, theme = look.words, look.theme
     city = board.city(cell.player)
     copied = city.choices.get("copied_guild") if city else None
     sources = sources_of(board.document, board.player(cell.player), copied)
     if not sources:
-        return []
-    told = {
+        return count(board, look, cell, piece.further) if piece.further else []
+    origins = {
         "wonder": words.gettext("from {wonder}"),
         "card": "{card}",
         "copied": words.gettext("{guild}, copied"),
     }
 
-    def chip(kind: str, thing: str) -> ft.Control:
+    def origin(kind: str, thing: str) -> str:
         name = words.name(board.game, words.wonder_kind(board.game) if kind == "wonder" else "card", thing)
-        line = told[kind].format(wonder=name, card=name, guild=name)
+        return origins[kind].format(wonder=name, card=name, guild=name)
+
+    def chip(lines: list[str]) -> ft.Control:
+        label = words.gettext("Free symbol {source}, counted already")
+        names = ft.Text(
+            ", ".join(lines),
+            size=min(look.size(13 if len(lines) == 1 else 11), 20),
+            style=ft.TextStyle(height=1.1),
+            color=theme.ink,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=piece.further is not None,
+        )
         return ft.Semantics(
-            label=words.gettext("Free symbol {source}, counted already").format(source=line),
+            label=". ".join(label.format(source=line) for line in lines),
             container=True,
             exclude_semantics=True,
             content=ft.Container(
                 ft.Row(
-                    [picture("any", theme.ink, 22), text(look, line, 14), ft.Icon(ft.Icons.LOCK_OUTLINE, size=16)],
-                    spacing=6,
-                    tight=True,
+                    [picture("any", theme.ink, 20), names, picture("lock", theme.ink, 14)],
+                    spacing=5,
+                    tight=piece.further is None,
                 ),
-                height=36,
-                padding=ft.Padding.symmetric(horizontal=10),
+                height=max(40, look.size(34)),
+                padding=ft.Padding.symmetric(horizontal=8),
                 bgcolor=theme.raised,
-                border_radius=18,
+                border_radius=20,
             ),
         )
 
-    hint = words.gettext("Free symbols counted already; add only further ones")
-    return [
-        text(look, hint, 13, colour=theme.quiet),
-        ft.Row([chip(*source) for source in sources], spacing=6, run_spacing=6, wrap=True),
-    ]
+    lines = [origin(*source) for source in sources]
+    if piece.further is None:
+        return [ft.Row([chip([line]) for line in lines], spacing=6, run_spacing=6, wrap=True)]
+    return count(board, look, cell, piece.further, before=chip(lines))
 
 
 def _symbols(board: Board, look: Look, cell: Cell, chosen: list[str]) -> list[ft.Control]:

@@ -87,8 +87,7 @@ def _editors(box: Box, expansions: tuple[str, ...]) -> Mapping[str, Editor]:
                     "symbols",
                     (
                         *(Count(("symbols", symbol), symbol, 5) for symbol in SYMBOLS),
-                        FreeSymbols(),
-                        Count(("symbols", "any"), "any", 3),
+                        FreeSymbols(Count(("symbols", "any"), "any", 3)),
                         *((Asked(),) if expansions else ()),
                     ),
                 ),
