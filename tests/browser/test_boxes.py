@@ -62,10 +62,11 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     screen.gone("Next: Bruno")
     screen.settle()
 
-    # A usual phone shows all thirteen rows; where a browser's bar takes some of it, they scroll between the names and the
-    # totals, which stay.
+    # A usual phone shows all thirteen rows; where a browser's bar takes some of it, they scroll between the names and
+    # the totals, which stay.
     assert top_of(screen, "Gosia, Shipyard") < top_of(screen, "Gosia, total") < PHONE[1]
     screen.page.set_viewport_size({"width": 390, "height": 664})
+    screen.page.wait_for_function(f"start => ({_TOP})(start) < 664", arg="Ana, total")
     screen.settle()
     head, total, coins = (top_of(screen, name) for name in ("Ana", "Ana, total", "Ana, Coins"))
     scrolled_down(screen, coins)

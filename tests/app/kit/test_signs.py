@@ -27,7 +27,8 @@ def _named(source: Path) -> Iterator[str]:
         if place is not None:
             wanted += node.args[place : place + 1]
         for value in wanted:
-            yield from (part.value for part in ast.walk(value) if isinstance(part, ast.Constant) and part.value)
+            constants = (part.value for part in ast.walk(value) if isinstance(part, ast.Constant))
+            yield from (name for name in constants if isinstance(name, str) and name)
 
 
 @pytest.mark.parametrize("source", _SOURCES, ids=lambda source: source.stem)
@@ -38,7 +39,7 @@ def test_no_screen_mixes_in_icons_of_another_family(source: Path) -> None:
 
 
 def test_every_icon_that_a_screen_names_is_drawn() -> None:
-    named = {name for source in _SOURCES for name in _named(source) if isinstance(name, str)}
+    named = {name for source in _SOURCES for name in _named(source)}
     assert named <= NAMES
     assert len(named) > 50
 
