@@ -19,9 +19,8 @@ NOTHING = "·"
 _NO_NAMES: Mapping[str, str] = {}
 _SHORT = 8
 """A word of so many letters fits beside its icon in the usual size."""
-
-_NARROW_NAME = 6
-"""A name of so many letters fits above a narrow column in the usual size."""
+_LETTER = 0.6
+"""How broad a letter of a name is on average, as a part of its size."""
 
 
 def shown(points: int, told: bool, asks: bool = False) -> str:
@@ -95,26 +94,36 @@ def _cell(
     )
 
 
+def _name_size(name: str, width: float, usual: float, large: bool) -> float:
+    """The size in which the longest word of a name fits a column; where that is too small to read, it is cut short.
+
+    >>> _name_size("Ana", 69, 14, False), round(_name_size("Maximiliano", 69, 14, False), 1)
+    (14, 9.8)
+    """
+    longest = max((len(word) for word in name.split()), default=1)
+    return max(12 if large else 9, min(usual, (width - 4) / (_LETTER * longest)))
+
+
 @part
 def _head(
     state: HeadState, player: str, look: Look, width: int, height: int, on_tap: Callable[[str], None]
 ) -> ft.Control:
     theme = look.theme
     narrow = width < 58
+    large = look.scale > 1.3
     names: list[ft.Control] = [
         ft.Text(
             state.name,
-            size=min(
-                look.size(14 if not narrow else 12 if len(state.name) <= _NARROW_NAME else 10), 15 if narrow else 18
-            ),
+            size=_name_size(state.name, width, min(look.size(12 if narrow else 14), 15 if narrow else 18), large),
             weight=ft.FontWeight.W_600,
-            max_lines=2 if narrow or look.scale > 1.3 else 1,
+            # A second line is for a second word: a name isn't broken inside.
+            max_lines=2 if (narrow or large) and " " in state.name else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
             text_align=ft.TextAlign.CENTER,
             color=theme.quiet if state.free_city else theme.ink,
         )
     ]
-    if state.city and look.scale <= 1.3 and not narrow:
+    if state.city and not large and not narrow:
         names.append(text(look, state.city, 10.5, lines=2, align=ft.TextAlign.CENTER, colour=theme.quiet))
     label = f"{state.name}, {state.city}" if state.city else state.name
     return tappable(
