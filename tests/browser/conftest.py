@@ -41,8 +41,8 @@ TO_WALK_AGAIN = (
     "test_memories.py::test_a_game_is_found_again_and_tells_its_story[desktop]",
 )
 """Files and single walks that ``make walk`` runs and ``make test`` skips. The three engines take many minutes; two of
-their walks fail: WebKit after a kill of its page, Firefox with cookies blocked. The new key and the note after a reload pass alone and fail in a full run: why isn't known.
-What is green again leaves this list."""
+their walks fail: WebKit after a kill of its page, Firefox with cookies blocked. The new key and the note after a reload
+pass alone and fail in a full run: why isn't known. What is green again leaves this list."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
