@@ -88,7 +88,7 @@ def begin_ids_anew() -> None:
     those of the old session, which never answer: no preferences, and no device, for as long as the page is open.
     """
     counter = getattr(import_module("flet.controls.id_counter"), "ControlId", None)
-    if hasattr(counter, "_counter"):
+    if counter is not None and hasattr(counter, "_counter"):
         counter._counter = count(_FIRST_IDS + secrets.randbelow(_FIRST_IDS))
 
 
