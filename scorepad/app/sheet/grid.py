@@ -19,6 +19,8 @@ NOTHING = "·"
 _NO_NAMES: Mapping[str, str] = {}
 _SHORT = 8
 """A word of so many letters fits beside its icon in the usual size."""
+_ONE_LINE = 11
+"""A question of so many letters fits under its icon in one line."""
 _LETTER = 0.6
 """How broad a letter of a name is on average, as a part of its size."""
 
@@ -212,7 +214,7 @@ def _named(look: Look, layout: Layout, category: str, name: str, ink: str) -> ft
     return ft.Row([picture(category, ink, 20), word], spacing=4)
 
 
-def _word_under(icon: ft.Control, name: str, ink: str) -> ft.Control:
+def _word_under(icon: ft.Control, name: str, ink: str, lines: int = 1) -> ft.Control:
     """A short word under an icon."""
     word = ft.Text(
         name,
@@ -220,7 +222,8 @@ def _word_under(icon: ft.Control, name: str, ink: str) -> ft.Control:
         color=ink,
         weight=ft.FontWeight.W_600,
         style=ft.TextStyle(height=1.1),
-        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     return ft.Column(
@@ -236,14 +239,15 @@ def _foot_label(look: Look, layout: Layout, on_finish: Callable[[], None] | None
     """What is beside the totals: their name, or while the editor is open the way to the result."""
     words, theme = look.words, look.theme
     if on_finish is not None:
-        icon = picture("won", theme.accent, 20)
         question = words.gettext("Who won?")
+        broad = layout.named or len(question) <= _ONE_LINE
+        icon = picture("won", theme.accent, 20 if broad else 16)
         if layout.named:
             size = 13 if len(question) <= _SHORT else 12
             word = text(look, question, size, weight=ft.FontWeight.W_700, colour=theme.accent, lines=2, expand=True)
             face: ft.Control = ft.Row([icon, word], spacing=4)
         else:
-            face = _word_under(icon, question, theme.accent)
+            face = _word_under(icon, question, theme.accent, 1 if broad else 2)
         padding = ft.Padding.only(left=6) if layout.named else 0
         return tappable(question, face, on_finish, width=layout.label, height=layout.foot, padding=padding)
     return ft.Container(

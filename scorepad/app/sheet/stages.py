@@ -81,7 +81,7 @@ def _step(
         lambda: on_stage(face.number),
         selected=face.built,
         expand=True,
-        height=TOUCH if low else 112,
+        height=TOUCH if low else 96,
         bgcolor=ground,
         border_radius=8 if low else 14,
     )
