@@ -25,6 +25,8 @@ _MOST_BARS = 24
 _FEWEST = 2
 """A single month is told in words: there is nothing to compare it with."""
 _EDGE = 14
+_LEVELS = 36
+"""How broad the averages beside the lines are."""
 
 
 class Span(NamedTuple):
@@ -92,7 +94,8 @@ def _chart(look: Look, spans: tuple[Span, ...], title: str, averages: bool) -> f
     here = chosen if chosen in labels else labels[-1] if labels else ""
     rows: list[ft.Control] = [text(look, title, 16, weight=ft.FontWeight.W_600)]
     if len(labels) >= _FEWEST:
-        wide = room(look) - 2 * _EDGE
+        before = round(min(look.size(_LEVELS), 60)) if averages else 0
+        wide = room(look) - 2 * _EDGE - before
         paint = _lines if averages else _bars
         rows.append(
             ft.Semantics(
@@ -101,7 +104,11 @@ def _chart(look: Look, spans: tuple[Span, ...], title: str, averages: bool) -> f
                 container=True,
                 exclude_semantics=True,
                 content=ft.Column(
-                    [paint(look, spans, labels, here, wide, choose), _months(look, labels, wide)], spacing=4
+                    [
+                        paint(look, spans, labels, here, wide, choose),
+                        ft.Container(_months(look, labels, wide), padding=ft.Padding.only(left=before)),
+                    ],
+                    spacing=4,
                 ),
             )
         )
@@ -156,21 +163,22 @@ def _bars(
 def _lines(
     look: Look, spans: Sequence[Span], labels: Sequence[str], here: str, wide: float, choose: Callable[[str], None]
 ) -> ft.Control:
-    """A line a game over the months, the highest and the lowest average written beside it."""
+    """A line a game over the months, the highest and the lowest average written before it."""
+    before = round(min(look.size(_LEVELS), 60))
     low, high = min(span.average for span in spans), max(span.average for span in spans)
     margin = max(1.0, (high - low) * 0.2)
     low, high = max(0.0, low - margin), high + margin
     each, tall = wide / len(labels), _HEIGHT
 
     def point(span: Span) -> tuple[float, float]:
-        return (labels.index(span.label) + 0.5) * each, tall - tall * (span.average - low) / (high - low)
+        return before + (labels.index(span.label) + 0.5) * each, tall - tall * (span.average - low) / (high - low)
 
     shapes: list[cv.Shape] = []
     for level in (low + margin, high - margin):
         y = tall - tall * (level - low) / (high - low)
-        shapes.append(cv.Line(0, y, wide, y, ft.Paint(color=look.theme.line, stroke_width=1)))
+        shapes.append(cv.Line(before, y, before + wide, y, ft.Paint(color=look.theme.line, stroke_width=1)))
         style = ft.TextStyle(size=min(look.size(12), 18), color=look.theme.quiet)
-        shapes.append(cv.Text(0, y - 1, look.words.mean(level), style, alignment=ft.Alignment(-1, 1)))
+        shapes.append(cv.Text(0, y, look.words.mean(level), style, alignment=ft.Alignment(-1, 0)))
     for game in dict.fromkeys(span.game for span in spans):
         points = [point(span) for span in spans if span.game == game]
         colour = colour_of_game(look, game)
@@ -179,7 +187,12 @@ def _lines(
         shapes += [cv.Circle(x, y, 4.5, ft.Paint(color=colour)) for x, y in points]
     columns = _columns(look, labels, here, each, choose, lambda _: ft.Container())
     return ft.Stack(
-        [columns, ft.TransparentPointer(cv.Canvas(shapes, width=wide, height=tall))], width=wide, height=tall
+        [
+            ft.Container(columns, left=before),
+            ft.TransparentPointer(cv.Canvas(shapes, width=before + wide, height=tall)),
+        ],
+        width=before + wide,
+        height=tall,
     )
 
 
