@@ -238,8 +238,8 @@ class Screen:
         self.click(wanted)
 
     def scroll_to(self, wanted: Locator) -> Locator:
-        """Turns the wheel until something is well in sight and rests there: a page may still grow, and a turn that comes
-        before it listens is lost."""
+        """Turns the wheel until something is well in sight and rests there: a page may still grow, and a turn that
+        comes before it listens is lost."""
         size, before = self.page.viewport_size, -1.0
         assert size is not None
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)

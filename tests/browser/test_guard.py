@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, WebSocket
+from playwright.sync_api import Browser, Playwright, WebSocket
 
 from scorepad.archive import open_archive
 from tests.app.serving.conftest import Pad
