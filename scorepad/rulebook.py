@@ -44,7 +44,7 @@ TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. ``title`` and ``text`` are English; ``told`` gives them in another language."""
+    """One rule. ``title`` and ``text`` are English; ``translated`` gives them in another language."""
 
     id: str
     topic: Topic
@@ -61,7 +61,7 @@ class Rule:
     game: str = ""
     """The game whose file it is in; ``pad`` for the rules of the pad itself."""
 
-    def told(self, lang: NullTranslations) -> tuple[str, str]:
+    def translated(self, lang: NullTranslations) -> tuple[str, str]:
         """Title and text in a language."""
         context = f"{self.game} rule"
         return lang.pgettext(context, self.title), lang.pgettext(context, self.text)
@@ -115,7 +115,7 @@ def _of_game(game: str) -> tuple[Rule, ...]:
 
 @cache
 def _index(lang_code: str, game: str | None) -> RuleIndex:
-    """The index of a language for one game or all: what a word tells depends on the rules that are looked in."""
+    """The index of a language for one game or all: what a word is worth depends on the rules that are looked in."""
     from scorepad.rulesearch import RuleIndex
     from scorepad.wording.language import language
 

@@ -120,7 +120,7 @@ class RuleIndex:
         self._hits: dict[str, dict[int, float]] = {}
         self._stems: dict[str, dict[int, float]] = {}
         for number, rule in enumerate(rules):
-            title, text = rule.told(lang)
+            title, text = rule.translated(lang)
             self._enter(number, text, _TEXT)
             self._enter(number, rule.id, _ID)
             self._enter(number, " ".join((rule.title, *rule.words)), _WORDS)

@@ -56,10 +56,10 @@ def test_rules_are_found_by_words_and_by_id() -> None:
 def test_what_cannot_be_read_says_where_and_what_to_do() -> None:
     wrong = {**TABLE, "players": [{"name": "Ana", "wonders": ["piramids"]}, {"name": "Bruno"}]}
     for ask in (scorepad.score, scorepad.audit):
-        with pytest.raises(scorepad.ReadingError) as told:
+        with pytest.raises(scorepad.ReadingError) as error:
             ask(wrong)
-        assert str(told.value).startswith("players[0].wonders[0]: ")
-        assert "pyramids" in str(told.value)
+        assert str(error.value).startswith("players[0].wonders[0]: ")
+        assert "pyramids" in str(error.value)
     with pytest.raises(scorepad.ReadingError, match="question"):
         scorepad.judge({"game": "duel"})
 

@@ -35,7 +35,7 @@ def test_it_is_printed_as_a_score_sheet() -> None:
     assert "Two points a ship" not in printed  # a rule's title is for those who ask why
 
 
-def test_a_mistake_in_its_table_is_told_with_its_place() -> None:
+def test_a_mistake_in_its_table_is_reported_with_its_place() -> None:
     wrong = {"game": "harbours", "players": [{"name": "Ana", "ships": 99}, {"name": "Bruno"}]}
     refused = scorepad("score", "-", given=wrong)
     assert refused.returncode

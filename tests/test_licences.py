@@ -20,11 +20,11 @@ def test_the_file_is_what_the_script_makes() -> None:
 
 
 def test_every_package_has_a_licence_and_its_text() -> None:
-    told = third_party()
+    notices = third_party()
     for name in packages():
-        assert f"\n| {name} | |" not in told
-        assert f"\n| {name} |  |" not in told
-        text = told.partition(f"\n## {name}\n")[2].partition("\n## ")[0]
+        assert f"\n| {name} | |" not in notices
+        assert f"\n| {name} |  |" not in notices
+        text = notices.partition(f"\n## {name}\n")[2].partition("\n## ")[0]
         assert name == "flet" or "copyright" in text.lower()  # Flet's own is among the client's notices.
 
 

@@ -162,7 +162,7 @@ def runs(text: str, length: int = 8) -> set[tuple[str, ...]]:
     return {tuple(words[at : at + length]) for at in range(len(words) - length + 1)}
 
 
-def told_in_every_language() -> list[str]:
+def rules_in_every_language() -> list[str]:
     """Titles and texts of all rules, in every language whose messages have been compiled."""
     languages = [NullTranslations()]
     for code in LANGUAGES:
@@ -170,7 +170,7 @@ def told_in_every_language() -> list[str]:
             languages.append(language(code))
         except FileNotFoundError:
             continue
-    return [text for lang in languages for one in rules() for text in one.told(lang)]
+    return [text for lang in languages for one in rules() for text in one.translated(lang)]
 
 
 def test_no_sentence_is_taken_from_a_rulebook() -> None:
@@ -179,7 +179,7 @@ def test_no_sentence_is_taken_from_a_rulebook() -> None:
     assert runs(f"As they say: {copy}") & runs(copy)
     beside_us = sorted((ROOT.parent / "shared" / "rulebooks").glob("0*.txt"))
     theirs = set().union(*(runs(book.read_text("utf-8")) for book in beside_us)) if beside_us else set()
-    assert [text for text in told_in_every_language() if runs(text) & theirs] == []
+    assert [text for text in rules_in_every_language() if runs(text) & theirs] == []
 
 
 # Looking a rule up

@@ -29,8 +29,8 @@ def amounts(effect: dict[str, Any]) -> list[int]:
 def seven_wonders() -> Iterator[Case]:
     for wonder in facts("base_wonders.json")["wonders"]:
         for side, board in wonder["sides"].items():
-            told = board["stages"][1:2] if side == "A" else board["stages"]
-            yield f"wonder.{wonder['id']}_{side.lower()}", [n for stage in told for n in amounts(stage["effect"])]
+            checked = board["stages"][1:2] if side == "A" else board["stages"]
+            yield f"wonder.{wonder['id']}_{side.lower()}", [n for stage in checked for n in amounts(stage["effect"])]
     for card in facts("base_cards.json")["cards"]:
         if card["colour"] == "purple":
             yield f"guilds.{card['id']}", amounts(card["effect"])
@@ -100,8 +100,8 @@ CASES = [case for case in (*seven_wonders(), *duel(), *architects()) if case[1]]
 
 @pytest.mark.parametrize(("id_", "wanted"), CASES, ids=str)
 def test_a_rule_gives_the_figures_of_the_box(id_: str, wanted: list[int]) -> None:
-    told = figures(rule(id_).text)
-    assert [figure for figure in wanted if figure not in told] == []
+    written = figures(rule(id_).text)
+    assert [figure for figure in wanted if figure not in written] == []
 
 
 def test_red_cards_have_as_many_shields_as_their_age_says() -> None:

@@ -11,7 +11,7 @@ from scorepad.app.kit.component import part
 from scorepad.app.kit.fonts import TITLES, TITLES_ADDRESS
 from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
 from scorepad.app.kit.palette import DARK, LIGHT
-from scorepad.app.kit.toast import word_bar
+from scorepad.app.kit.toast import toast
 from scorepad.app.result.end import end_view
 from scorepad.app.routes import MEMORIES, REFEREE, Route
 from scorepad.app.session import Pad
@@ -120,7 +120,7 @@ def app(pad: Pad, state: PadState) -> ft.Control:
                     top=0,
                     bottom=0,
                 ),
-                word_bar(pad, state.look, state.word),
+                toast(pad, state.look, state.message),
             ],
             expand=True,
         ),

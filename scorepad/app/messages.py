@@ -19,9 +19,9 @@ class Messages:
 
     def offer(self, message: str, label: str, undo: Callable[[], object] | None) -> None:
         """Shows a message with a key that undoes what it reports."""
-        self._state.way_back = undo
-        self._state.way_back_label = label
-        self._state.word = message
+        self._state.undo = undo
+        self._state.undo_label = label
+        self._state.message = message
 
     def say_failed(self) -> None:
         """Something that was tapped failed; what was on the disk before is still there."""

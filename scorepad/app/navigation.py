@@ -115,8 +115,8 @@ class Navigation:
     def _show(self, route: Route) -> None:
         """A message of the last screen would only cover the keys of this one; an offer to undo something stays."""
         state = self._state
-        if route != state.route and state.way_back is None:
-            state.word = ""
+        if route != state.route and state.undo is None:
+            state.message = ""
         state.failed = False
         if not self._shown or self._shown[-1] != route:
             self._shown = [*self._shown[1 - _REMEMBERED :], route]

@@ -25,11 +25,11 @@ _ASSETS = Path(__file__).parent / "assets"
 
 
 class ListeningError(Exception):
-    """The pad can't listen where it was told to; the text says why."""
+    """The pad can't listen at the given address; the text says why."""
 
 
 class LogError(Exception):
-    """The log can't be written where it was told to; the text says why."""
+    """The log can't be written to the given file; the text says why."""
 
 
 def serve(

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class ArchiveError(Exception):
-    """Something to tell the person: ``code`` says what, ``facts`` what the sentence about it needs."""
+    """A problem to show: ``code`` says what, ``facts`` what the sentence about it needs."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code, facts)

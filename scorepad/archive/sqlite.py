@@ -91,7 +91,7 @@ class SqliteDatabase:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with sqlite_file.told(self.path), self._borrowed() as connection:
+        with sqlite_file.translating_errors(self.path), self._borrowed() as connection:
             connection.execute("BEGIN")
             try:
                 yield _Transaction(connection)
@@ -101,7 +101,11 @@ class SqliteDatabase:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        with sqlite_file.told(self.path), self._borrowed() as connection, sqlite_file.transaction(connection):
+        with (
+            sqlite_file.translating_errors(self.path),
+            self._borrowed() as connection,
+            sqlite_file.transaction(connection),
+        ):
             yield _Transaction(connection)
 
     def version(self, connection: Connection) -> int:

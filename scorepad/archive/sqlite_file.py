@@ -31,7 +31,7 @@ hold all, and a journal is worth nothing there but the time to write it."""
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def translating_errors(path: Path) -> Iterator[None]:
     """Turns what SQLite says into what a person can act on."""
     try:
         yield

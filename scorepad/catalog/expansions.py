@@ -29,7 +29,7 @@ class Expansion:
     turns: int = 0
     """How many more turns an Age may have."""
     loosens: tuple[str, ...] = ()
-    """The categories in which it lets a city come to more than the box of the game tells."""
+    """The categories in which it lets a city come to more than the box of the game allows."""
 
 
 @dataclass(frozen=True, slots=True)

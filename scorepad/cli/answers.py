@@ -57,12 +57,12 @@ def _answer_file(options: argparse.Namespace) -> int:
         try:
             if isinstance(document, DocumentError):
                 raise document
-            told, printed = answer(document, wording)
+            result, printed = answer(document, wording)
         except DocumentError as error:
             status = 2
-            told = error_answer(error, wording)
-            printed = f"{error.at}: {told['error']['text']}" if error.at else told["error"]["text"]
-        write(printed if people else as_json(told))
+            result = error_answer(error, wording)
+            printed = f"{error.at}: {result['error']['text']}" if error.at else result["error"]["text"]
+        write(printed if people else as_json(result))
     return status
 
 
@@ -86,14 +86,14 @@ def _score(document: Json, wording: Wording) -> Answer:
 
 
 def _judge(document: Json, wording: Wording) -> Answer:
-    told = verdict_answer(game_of(document).judge(entry(document, ())), wording)
-    return told, printed_answer(told, wording)
+    result = verdict_answer(game_of(document).judge(entry(document, ())), wording)
+    return result, printed_answer(result, wording)
 
 
 def _audit(document: Json, wording: Wording) -> Answer:
     game = game_of(document)
-    told = findings_answer(game.ID, game.audit(game.read(document)), wording)
-    return told, printed_answer(told, wording)
+    result = findings_answer(game.ID, game.audit(game.read(document)), wording)
+    return result, printed_answer(result, wording)
 
 
 def _rules(options: argparse.Namespace) -> int:

@@ -166,11 +166,11 @@ def _import(archive: Archive, options: argparse.Namespace) -> int:
     messages = language(options.lang)
     with _opened(options.file) as lines, _progress(options.lang) as progress:
         report = import_games(archive, bounded_lines(lines), options.keep_good, progress)
-    told = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
+    refusals = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
     if not as_text(options):
-        write(_json({**report._asdict(), "refusals": told}))
+        write(_json({**report._asdict(), "refusals": refusals}))
     else:
-        for refusal in told:
+        for refusal in refusals:
             write(f"{refusal['line']}: {refusal['text']}")
         for one, many, number in (
             (*_IMPORTED, report.imported),
@@ -259,7 +259,7 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
         if not archive.count(Filter(player=name)):
             raise nobody_called(name, archive)
     if options.total is not None:
-        # Totals with an expansion aren't compared with totals without: unless told, those of the usual box count.
+        # Totals with an expansion aren't compared with totals without: by default those of the usual box count.
         usual = (each for each in archive.boxes() if each.game == (options.game or GAMES[0]))
         box = box or next(usual, PlayedBox(options.game or GAMES[0]))
         standing = archive.standing(box.game, options.total, options.players, box)
@@ -279,9 +279,9 @@ def _stats(archive: Archive, options: argparse.Namespace) -> int:
 
 def _rename(archive: Archive, options: argparse.Namespace) -> int:
     renamed = archive.undo_rename() if options.undo else _renamed(archive, options.old, options.new)
-    told = language(options.lang).ngettext("{old} → {new}: {n} game", "{old} → {new}: {n} games", renamed.games)
+    message = language(options.lang).ngettext("{old} → {new}: {n} game", "{old} → {new}: {n} games", renamed.games)
     old, new = (renamed.new, renamed.old) if options.undo else (renamed.old, renamed.new)
-    write(told.format(old=old, new=new, n=renamed.games) if as_text(options) else _json(renamed))
+    write(message.format(old=old, new=new, n=renamed.games) if as_text(options) else _json(renamed))
     return 0
 
 

@@ -134,7 +134,7 @@ def _serve(options: argparse.Namespace) -> int:
         return 1
     except ListeningError as error:
         where = f"{options.host}:{options.port}" if options.port else options.host
-        told = _("The pad can't listen on {where}: {reason}. Try another --host or --port.")
-        print(told.format(where=where, reason=error), file=sys.stderr)
+        message = _("The pad can't listen on {where}: {reason}. Try another --host or --port.")
+        print(message.format(where=where, reason=error), file=sys.stderr)
         return 1
     return 0

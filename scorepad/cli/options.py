@@ -69,8 +69,8 @@ def _day(lang: str) -> Callable[[str], date]:
         try:
             return date.fromisoformat(text)
         except ValueError:
-            told = language(lang).gettext('"{text}" is not a date. Write it like 2026-11-17.')
-            raise argparse.ArgumentTypeError(told.format(text=text)) from None
+            sentence = language(lang).gettext('"{text}" is not a date. Write it like 2026-11-17.')
+            raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
 
     return day
 
@@ -81,7 +81,7 @@ def whole_number(lang: str, low: int, high: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if text.isascii() and text.isdecimal() and low <= int(text[:9]) <= high:
             return int(text)
-        told = language(lang).gettext("Expected a number from {low} to {high}, found {found}.")
-        raise argparse.ArgumentTypeError(told.format(low=low, high=high, found=text))
+        sentence = language(lang).gettext("Expected a number from {low} to {high}, found {found}.")
+        raise argparse.ArgumentTypeError(sentence.format(low=low, high=high, found=text))
 
     return number

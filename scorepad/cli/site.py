@@ -35,18 +35,18 @@ def add_commands(commands: Any, lang: str) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    """Builds the site, telling each step; 1 when it can't be built."""
+    """Builds the site, printing each step; 1 when it can't be built."""
     from scorepad.site.build import build
     from scorepad.site.page_words import built_text, error_text, step_text
     from scorepad.site.trouble import SiteError
 
     lang = language(options.lang)
 
-    def tell(step: str) -> None:
+    def print_step(step: str) -> None:
         print(step_text(lang, step), file=sys.stderr, flush=True)
 
     try:
-        built = build(options.folder, options.base_url, tell=tell)
+        built = build(options.folder, options.base_url, on_step=print_step)
     except SiteError as error:
         print(error_text(lang, error), file=sys.stderr)
         return 1

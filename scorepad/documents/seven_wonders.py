@@ -75,7 +75,7 @@ _Producers = Annotated[
     list[_Resource | Annotated[list[_Resource], Field(min_length=1)]], Field(max_length=MOST_PRODUCERS)
 ]
 _Makes = Annotated[list[_Producers | None], Field(max_length=MOST_CITIES)]
-"""What the cities make, clockwise, where it is said in place of their cards; null where the cards tell."""
+"""What the cities make, clockwise, where it is said in place of their cards; null where the cards say it."""
 
 
 @with_config(CLOSED)

@@ -61,7 +61,7 @@ class Drafts(DraftsFile):
                 (draft_id, game, now, now, _names(body)),
             )
             connection.execute("INSERT INTO snapshots VALUES (?, 0, ?)", (draft_id, packed(body)))
-        self.news.tell(draft_id, 0, "")
+        self.news.announce(draft_id, 0, "")
         return draft_id
 
     def record(self, draft_id: str, step: Step, author: Author = ANYONE, category: str = "", run: str = "") -> Draft:
@@ -154,7 +154,7 @@ class Drafts(DraftsFile):
     def _done(self, draft_id: str, revision: int, new: Json, author: Author) -> Draft:
         self._sheets[draft_id] = _Sheet(revision + 1, new)
         draft = self.open(draft_id, author)
-        self.news.tell(draft_id, revision + 1, author.session)
+        self.news.announce(draft_id, revision + 1, author.session)
         return draft
 
     # Reading.
@@ -224,7 +224,7 @@ class Drafts(DraftsFile):
         for draft_id, known in self.news.known().items():
             revision = self.revision(draft_id)
             if revision != known:
-                self.news.tell(draft_id, revision, "")
+                self.news.announce(draft_id, revision, "")
 
     # A draft that can't be read.
 
@@ -249,7 +249,7 @@ class Drafts(DraftsFile):
                 "UPDATE drafts SET revision = ?, readable = 1, names = ? WHERE id = ?", (number, _names(body), draft_id)
             )
         self._sheets.pop(draft_id, None)
-        self.news.tell(draft_id, number, "")
+        self.news.announce(draft_id, number, "")
         return self.open(draft_id)
 
     # What becomes of a draft.
@@ -270,7 +270,7 @@ class Drafts(DraftsFile):
         with self._writing() as connection:
             revision = self._revision(connection, draft_id)
             connection.execute(f"UPDATE drafts SET {column} = ? WHERE id = ?", (value, draft_id))
-        self.news.tell(draft_id, revision, "")
+        self.news.announce(draft_id, revision, "")
 
     # What is kept beside the table.
 
@@ -297,7 +297,7 @@ class Drafts(DraftsFile):
                 " ON CONFLICT (key) DO UPDATE SET value = json_set(value, '$.' || ?, ?)",
                 (_story(draft_id), field, text, field, text),
             )
-        self.news.tell(draft_id, revision, author.session)
+        self.news.announce(draft_id, revision, author.session)
 
     def story(self, draft_id: str) -> dict[str, str]:
         """The note and the place to be saved with a game."""

@@ -31,7 +31,7 @@ class DraftsFile:
         self._path = Path(path)
         self._lock = threading.RLock()
         self.notice = sqlite_file.prepare(self._path, schema.APPLICATION, schema.VERSION)
-        with sqlite_file.told(self._path):
+        with sqlite_file.translating_errors(self._path):
             self._connection = sqlite_file.connected(self._path)
             try:
                 self._make_tables()
@@ -71,12 +71,16 @@ class DraftsFile:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, sqlite_file.told(self._path), sqlite_file.transaction(self._connection) as connection:
+        with (
+            self._lock,
+            sqlite_file.translating_errors(self._path),
+            sqlite_file.transaction(self._connection) as connection,
+        ):
             yield connection
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        with self._reading_lock, sqlite_file.told(self._path):
+        with self._reading_lock, sqlite_file.translating_errors(self._path):
             self._reader.execute("BEGIN")
             try:
                 yield self._reader

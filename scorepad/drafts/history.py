@@ -113,7 +113,7 @@ def body_at(connection: sqlite3.Connection, draft_id: str, revision: int) -> Jso
 def lines(connection: sqlite3.Connection, draft_id: str) -> list[HistoryLine]:
     """The steps of a draft, the newest first."""
     body = body_at(connection, draft_id, 0)
-    told: list[HistoryLine] = []
+    lines: list[HistoryLine] = []
     rows = connection.execute(
         "SELECT number, kind, device, session, device_kind, made_at, category, edits, run FROM steps"
         " WHERE draft = ? ORDER BY number",
@@ -125,8 +125,8 @@ def lines(connection: sqlite3.Connection, draft_id: str) -> list[HistoryLine]:
         for edit in edits:
             body = edited(body, edit)
         author = Author(device, session, device_kind)
-        told.append(HistoryLine(number, author, made_at, category, kind, edits, {**names, **_names(body)}, run))
-    return told[::-1]
+        lines.append(HistoryLine(number, author, made_at, category, kind, edits, {**names, **_names(body)}, run))
+    return lines[::-1]
 
 
 def _names(body: Json) -> dict[str, str]:
@@ -153,10 +153,10 @@ def last_readable(connection: sqlite3.Connection, draft_id: str) -> tuple[int, J
 
 def everything(connection: sqlite3.Connection, draft_id: str) -> Json:
     """The rows of a draft as they are, for an export of one that can't be read."""
-    told: Json = {"id": draft_id}
+    exported: Json = {"id": draft_id}
     for table in ("drafts", "snapshots", "steps"):
         key = "id" if table == "drafts" else "draft"
         rows = connection.execute(f"SELECT * FROM {table} WHERE {key} = ?", (draft_id,))
         columns = [column[0] for column in rows.description]
-        told[table] = [dict(zip(columns, row, strict=True)) for row in rows]
-    return told
+        exported[table] = [dict(zip(columns, row, strict=True)) for row in rows]
+    return exported

@@ -45,8 +45,8 @@ class News:
 
         return stop
 
-    def tell(self, draft_id: str, revision: int, session: str) -> None:
-        """Tells those who listen to a draft, and those who listen to all."""
+    def announce(self, draft_id: str, revision: int, session: str) -> None:
+        """Notifies those who listen to a draft, and those who listen to all."""
         with self._lock:
             self._revisions[draft_id] = revision
             listeners = [*self._listeners.get(draft_id, ()), *self._listeners.get(EVERY, ())]
@@ -54,6 +54,6 @@ class News:
             listener(Heard(draft_id, revision, session))
 
     def known(self) -> dict[str, int]:
-        """The drafts that somebody listens to, with the last revision they were told of; −1 where there was none."""
+        """The drafts that somebody listens to, with the last revision that was announced; −1 where there was none."""
         with self._lock:
             return {draft: self._revisions.get(draft, -1) for draft in self._listeners if draft != EVERY}

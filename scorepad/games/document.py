@@ -151,7 +151,7 @@ def known(value: Json, ids: Collection[str], place: Place, kind: str) -> str:
 
 
 def picked(value: Json, catalog: Mapping[str, R], place: Place, kind: str) -> tuple[R, ...]:
-    """What a list of ids stands for in a catalog; nothing where there is no list."""
+    """What a list of ids means in a catalog; nothing where there is no list."""
     if value is None:
         return ()
     ids = listed(value, place)

@@ -22,7 +22,7 @@ def by_cards(entered: bool, cards: int) -> bool | None:
 def empty_findings(cities: Sequence[tuple[int, str, Mapping[str, bool | None]]], rule: str) -> Iterator[Finding]:
     """The cities with empty cells on a table that is otherwise written up: seat, name, and what is filled of each.
 
-    None stands for a cell of which nobody can say: a few cards were listed, and perhaps for another category.
+    None means a cell of which nobody can say: a few cards were listed, and perhaps for another category.
     """
     cells = [filled for _, _, categories in cities for filled in categories.values()]
     if cells.count(True) <= _ENOUGH * len(cells):

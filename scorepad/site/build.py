@@ -36,15 +36,17 @@ class Built:
     bytes_first_visit: int
 
 
-def build(target: Path, base_url: str = "", pad: PageApp | None = None, tell: Callable[[str], object] = str) -> Built:
-    """Build the site into ``target``; ``tell`` hears the name of each step as it begins."""
+def build(
+    target: Path, base_url: str = "", pad: PageApp | None = None, on_step: Callable[[str], object] = str
+) -> Built:
+    """Build the site into ``target``; ``on_step`` hears the name of each step as it begins."""
     base = _base(base_url)
     _check_target(target)
-    version, files = compose(pad or PageApp(), base, tell)
-    tell("hosts")
+    version, files = compose(pad or PageApp(), base, on_step)
+    on_step("hosts")
     for path, host in other_hosts.other_hosts(files):
         raise SiteError("hosts", where=f"{path}: {host}")
-    tell("files")
+    on_step("files")
     _write(target, version, files)
     return Built(
         version=version,
@@ -54,24 +56,24 @@ def build(target: Path, base_url: str = "", pad: PageApp | None = None, tell: Ca
     )
 
 
-def compose(pad: PageApp, base: str, tell: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
+def compose(pad: PageApp, base: str, on_step: Callable[[str], object]) -> tuple[str, dict[str, bytes]]:
     """The version of the site and all its files by their paths."""
-    tell("client")
+    on_step("client")
     sources = own_files(pad)
     files = client.client_files(sources)
     runtime = client.web_folder() / "pyodide"
     for name in python.RUNTIME:
         files[f"pyodide/{name}"] = client.hushed((runtime / name).read_bytes())
-    tell("wheels")
+    on_step("wheels")
     packages = wheels.fetched()
-    tell("bytecode")
+    on_step("bytecode")
     library = python.stdlib(runtime)
     others = wheels.modules(packages)
     sources[NUMBERS] = icon_numbers(others[NUMBERS], sources)
     own = python.bytecode_together(runtime, others, sources)
-    tell("snapshot")
+    on_step("snapshot")
     memory = python.without_gaps(python.snapshot(runtime, library, own, pad, flet_names(sources)))
-    tell("packs")
+    on_step("packs")
     packs = {}
     for when, name, made in (("late", "stdlib", library), ("late", "pad", own), ("start", "snapshot", memory)):
         packs[name] = f"packs/{when}-{name}.pack"
@@ -169,5 +171,5 @@ def _write(target: Path, version: str, files: dict[str, bytes]) -> None:
             place.write_bytes(files[path])
     for path in before - set(files):
         (target / path).unlink(missing_ok=True)
-    told = {"version": version, "files": sorted(files)}
-    listing.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    contents = {"version": version, "files": sorted(files)}
+    listing.write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")

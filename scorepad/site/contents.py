@@ -69,10 +69,10 @@ def boot(files: Mapping[str, bytes], site: dict[str, object], words: Words) -> b
     """boot.js: the scripts of the page in one file, and what they need to know of the site."""
     first = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", *(p for p in files if p.startswith("packs/start-"))]
     sizes = {engine: {path: len(files[path]) for path in (*paths, *first)} for engine, paths in ENGINES.items()}
-    told = json.dumps({**site, "start": sizes, "words": words}, ensure_ascii=False)
+    settings = json.dumps({**site, "start": sizes, "words": words}, ensure_ascii=False)
     scripts = "".join(static_text(f"{script}.js") for script in SCRIPTS)
     opening = 'const began = performance.now();\nconst base = new URL("./", document.baseURI).href;\n'
-    return f'"use strict";\nconst site = {told};\n(() => {{\n{opening}{scripts}}})();\n'.encode()
+    return f'"use strict";\nconst site = {settings};\n(() => {{\n{opening}{scripts}}})();\n'.encode()
 
 
 def keeper(files: Mapping[str, bytes], version: str) -> bytes:

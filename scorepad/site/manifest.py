@@ -36,7 +36,7 @@ def manifest(code: str, lang: NullTranslations) -> bytes:
     icon = {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}
     names = {game: lang.pgettext("game", game_part(game, "wording").NAME) for game in GAMES}
     new = [(_("New game: {game}").format(game=name), f"./#/new/{game}") for game, name in names.items()]
-    told = {
+    fields = {
         "name": NAME,
         "short_name": NAME,
         "description": description(lang),
@@ -57,7 +57,7 @@ def manifest(code: str, lang: NullTranslations) -> bytes:
         "shortcuts": [{"name": name, "url": url, "icons": [icon]} for name, url in (*new, (_("Rules"), "./#/rules"))],
         "screenshots": [_screenshot(shot) for shot in sorted(SHOTS.glob("*.png"))],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+    return json.dumps(fields, ensure_ascii=False, indent=1).encode()
 
 
 def _screenshot(shot: Path) -> dict[str, str]:

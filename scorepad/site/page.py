@@ -83,7 +83,7 @@ def watch_storing(heard: Callable[[str], object]) -> None:
 
 
 def tell_storing(state: str) -> None:
-    """The page tells how storing goes."""
+    """The page says how storing goes."""
     _storing["state"] = state
     _storing["heard"](state)
 
@@ -92,11 +92,14 @@ def storage_state() -> StorageState | None:
     """What the browser has promised so far; None outside of the page and before the browser has answered."""
     if not running_in_page():
         return None
-    told = _page().storage().to_py()
-    if "lasting" not in told:
+    storage = _page().storage().to_py()
+    if "lasting" not in storage:
         return None
     return StorageState(
-        lasting=bool(told["lasting"]), offline=bool(told["offline"]), used=int(told["usage"]), room=int(told["quota"])
+        lasting=bool(storage["lasting"]),
+        offline=bool(storage["offline"]),
+        used=int(storage["usage"]),
+        room=int(storage["quota"]),
     )
 
 

@@ -125,8 +125,8 @@ def without_gaps(taken: Path) -> Path:
                 stretches[-1:] = [(place, length + len(block))]
             else:
                 stretches.append((at, len(block)))
-        told = struct.pack(f"<{3 + 2 * len(stretches)}I", len(whole), header, len(stretches), *chain(*stretches))
-        target.write_bytes(told + b"".join(whole[at : at + length] for at, length in stretches))
+        packed = struct.pack(f"<{3 + 2 * len(stretches)}I", len(whole), header, len(stretches), *chain(*stretches))
+        target.write_bytes(packed + b"".join(whole[at : at + length] for at, length in stretches))
 
     return piece(f"{taken.name}-without-gaps.bin", close_up)
 

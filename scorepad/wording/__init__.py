@@ -70,17 +70,17 @@ class Wording:
         """The edition and the expansions of a table, as far as it names any."""
         edition = [str(table["edition"])] if table.get("edition", 1) > 1 else []
         named = [*(("pantheon",) if table.get("pantheon") else ()), *table.get("expansions", ())]
-        told = [self.term("edition", each) for each in edition]
-        return ", ".join([*told, *[self.term("expansion", each) for each in dict.fromkeys(named)]])
+        parts = [self.term("edition", each) for each in edition]
+        return ", ".join([*parts, *[self.term("expansion", each) for each in dict.fromkeys(named)]])
 
     def named_box(self, game: str, edition: int, expansions: tuple[str, ...]) -> str:
-        """An edition and its expansions where several are told apart, so that the plain one has a name too."""
+        """An edition and its expansions where there are several, so that the plain one has a name too."""
         editions = rules_of(game).BOARDGAMEGEEK
-        told = [self.term("edition", str(edition))] if len(editions) > 1 else []
-        told += [self.term("expansion", each) for each in expansions]
+        parts = [self.term("edition", str(edition))] if len(editions) > 1 else []
+        parts += [self.term("expansion", each) for each in expansions]
         if not expansions:
-            told.append(self.messages.gettext("no expansions"))
-        named = ", ".join(told)
+            parts.append(self.messages.gettext("no expansions"))
+        named = ", ".join(parts)
         return named[:1].upper() + named[1:]
 
     def count(self, what: str, number: int) -> str:
@@ -94,8 +94,8 @@ class Wording:
 
     def mean(self, value: float) -> str:
         """A mean to one place, with the mark that the language puts there: 74.9, or 74,9."""
-        told = f"{value:.1f}".replace("-", MINUS)
-        return told if self.code == "en" else told.replace(".", ",")
+        shown = f"{value:.1f}".replace("-", MINUS)
+        return shown if self.code == "en" else shown.replace(".", ",")
 
     def listing(self, things: list[str]) -> str:
         """Several things in one breath: "Ana, Bruno and Carla"."""

@@ -94,11 +94,11 @@ def sentence(error: ArchiveError | DocumentError, lang: str) -> str:
     """
     wording = Wording(lang)
     if isinstance(error, DocumentError):
-        told = wording.error(error)
-        return f"table.{error.at}: {told}" if error.at else told
+        reason = wording.error(error)
+        return f"table.{error.at}: {reason}" if error.at else reason
     facts = {key: _visible(value) for key, value in error.facts.items()}
-    told = wording.messages.gettext(SENTENCES[error.code]).format(**facts)
-    return f"{told} {did_you_mean(wording.messages, facts['nearest'])}" if error.facts.get("nearest") else told
+    reason = wording.messages.gettext(SENTENCES[error.code]).format(**facts)
+    return f"{reason} {did_you_mean(wording.messages, facts['nearest'])}" if error.facts.get("nearest") else reason
 
 
 def _visible(fact: object) -> str:

@@ -112,22 +112,22 @@ def printed_rivals(rivals: tuple[RivalLine, ...], lang: str) -> str:
 def printed_standing(box: PlayedBox, standing: Standing, players: int | None, lang: str) -> str:
     """How special a total of a game is, at all tables or at those of one size."""
     wording = Wording(lang)
-    told = [wording.game(box.game)]
+    parts = [wording.game(box.game)]
     if box.edition > 1 or box.expansions:
-        told.append(wording.named_box(*box))
+        parts.append(wording.named_box(*box))
     if players:
-        told.append(wording.count("players", players))
-    return f"{', '.join(told)} · {told_standing(standing, lang)}"
+        parts.append(wording.count("players", players))
+    return f"{', '.join(parts)} · {standing_text(standing, lang)}"
 
 
-def told_standing(standing: Standing, lang: str) -> str:
+def standing_text(standing: Standing, lang: str) -> str:
     """How special a total is."""
     wording = Wording(lang)
     _ = wording.messages.gettext
     if standing.percent_below is None:
         return _("No games saved yet.")
-    told = _("{points}: better than {percent}% of all cities ({below} below, {equal} equal, {above} above)")
-    return told.format(
+    sentence = _("{points}: better than {percent}% of all cities ({below} below, {equal} equal, {above} above)")
+    return sentence.format(
         points=wording.count("points", standing.total),
         percent=f"{standing.percent_below:.0f}",
         below=standing.below,

@@ -69,8 +69,8 @@ def listed_game(summary: Summary, lang: str) -> str:
     ranked = sorted(summary.players, key=lambda player: player.rank)
     ended = supremacy(summary.decided_by, wording)
     players = ", ".join(player.name if ended else f"{player.name} {wording.number(player.total)}" for player in ranked)
-    told = f"{players} ({ended})" if ended else players
-    return f"{summary.id}  {heading(summary.game, summary.played_at, summary.place, wording)}  {told}"
+    shown = f"{players} ({ended})" if ended else players
+    return f"{summary.id}  {heading(summary.game, summary.played_at, summary.place, wording)}  {shown}"
 
 
 def printed_game(saved: SavedGame, differences: Sequence[Difference] | None, lang: str) -> str:
@@ -80,11 +80,11 @@ def printed_game(saved: SavedGame, differences: Sequence[Difference] | None, lan
     blocks += [saved.note] if saved.note else []
     blocks += [_sheet(saved, wording), decided(saved.result, wording)]
     blocks += [_reasons(saved.table, player, wording) for player in saved.result["players"]]
-    blocks += [told_differences(saved.game, differences, lang)]
+    blocks += [differences_text(saved.game, differences, lang)]
     return "\n\n".join(block for block in blocks if block)
 
 
-def told_differences(game: str, differences: Sequence[Difference] | None, lang: str) -> str:
+def differences_text(game: str, differences: Sequence[Difference] | None, lang: str) -> str:
     """Where the rules of today would score a saved game differently; nothing where they agree."""
     wording = Wording(lang)
     _ = wording.messages.gettext
@@ -96,8 +96,10 @@ def told_differences(game: str, differences: Sequence[Difference] | None, lang: 
     lines = [_("The saved result stays as it is. With the current rules it would be different:")]
     for name, category, then, now in differences:
         what = names[category] if category in names else wording.category(game, category)
-        told = _("{name}, {what}: {then} then, {now} now")
-        lines.append("  " + told.format(name=name, what=what, then=_number(then, wording), now=_number(now, wording)))
+        sentence = _("{name}, {what}: {then} then, {now} now")
+        lines.append(
+            "  " + sentence.format(name=name, what=what, then=_number(then, wording), now=_number(now, wording))
+        )
     return "\n".join(lines)
 
 
@@ -129,10 +131,10 @@ def columns(rows: list[list[str]]) -> str:
 def _reasons(table: dict[str, Any], player: dict[str, Any], wording: Wording) -> str:
     lines = [f"{player['name']}: {wording.count('points', player['total'])}"]
     for category, points in player["points"].items():
-        told = [line for line in player.get("lines", ()) if line["category"] == category]
-        if told:
+        reasons = [line for line in player.get("lines", ()) if line["category"] == category]
+        if reasons:
             lines.append(f"  {wording.row(table, category)}: {wording.number(points)}")
-        lines += [f"    {_plain(line.get('text') or line['rule'])}" for line in told]
+        lines += [f"    {_plain(line.get('text') or line['rule'])}" for line in reasons]
     return "\n".join(lines)
 
 

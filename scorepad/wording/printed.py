@@ -73,10 +73,10 @@ def printed_result(result: Result, wording: Wording) -> str:
     for city in result.players:
         lines = [f"{city.name}: {wording.count('points', city.total)}"]
         for category in categories:
-            told = [line for line in city.lines if line.category == category]
-            if told:
+            reasons = [line for line in city.lines if line.category == category]
+            if reasons:
                 lines.append(f"  {_row(result, category, wording)}: {wording.number(city.points[category])}")
-            lines += [f"    {wording.line(result.game, line)}" for line in told]
+            lines += [f"    {wording.line(result.game, line)}" for line in reasons]
         lines += [f"  {_runners_up(result.game, city.choices, wording)}"] if city.choices.get("runners_up") else []
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)

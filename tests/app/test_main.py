@@ -36,7 +36,9 @@ def written(seat: Seat) -> list[str]:
     return [text.value for text in changed if isinstance(text, ft.Text)]
 
 
-def test_trouble_is_told_in_the_language_that_is_chosen_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trouble_is_reported_in_the_language_that_is_chosen_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     archive = open_archive(tmp_path / "archive.sqlite3")
     with archive.writing() as connection:
@@ -69,10 +71,10 @@ def test_the_number_under_the_finger_is_sent_before_its_total(tmp_path: Path, mo
 
     try:
         # Flet's own order is one of chance, so a single session would prove little.
-        told = [asyncio.run(typed()) for _ in range(8)]
+        shown = [asyncio.run(typed()) for _ in range(8)]
     finally:
         close_store()
-    assert told == [["8", "8", "8 points"]] * 8, "In the cell, at the foot of its column, in the editor."
+    assert shown == [["8", "8", "8 points"]] * 8, "In the cell, at the foot of its column, in the editor."
 
 
 def test_a_locked_drafts_file_is_said_and_the_number_is_written_once_it_is_free(

@@ -52,12 +52,12 @@ def test_a_frozen_server_is_named_and_the_game_is_saved_once_it_answers(proxy: P
         pad.saving.save(board, board.revision)
 
         def names_the_address() -> bool:
-            said.append(pad.state.word)
-            return "127.0.0.1" in pad.state.word
+            said.append(pad.state.message)
+            return "127.0.0.1" in pad.state.message
 
         await until(names_the_address)
         assert any("longer than usual" in word for word in said)
-        assert pad.state.word.endswith("The pad keeps trying.")
+        assert pad.state.message.endswith("The pad keeps trying.")
         assert not board.saved
         proxy.flowing.set()
         await until(lambda: bool(board.saved))

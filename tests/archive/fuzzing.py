@@ -177,9 +177,9 @@ def fuzz(folder: Path, files: int, seed: int = 16) -> Fuzzed:
         assert not (report.refused and report.imported and number % 3)
         for refusal in report.refusals:
             for lang in LANGUAGES:
-                told = sentence(refusal.error, lang)
-                assert told.isprintable()
-                assert len(told) < 700, told
+                text = sentence(refusal.error, lang)
+                assert text.isprintable()
+                assert len(text) < 700, text
         refused += bool(report.refused)
         imported += report.imported
     _look_at_everything(archive)

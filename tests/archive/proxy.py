@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 
 class Proxy:
-    """Forwards every connection to the server at an address, until it is told otherwise."""
+    """Forwards every connection to the server at an address, until it is stopped."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)

@@ -96,7 +96,7 @@ def some_games(folder: Path, seed: int, number: int) -> None:
 
 
 def starved(folder: Path, room: int) -> None:
-    """Writes until the disk gives no more, and says what a person is told then.
+    """Writes until the disk gives no more, and prints the error that a person would see.
 
     A limit on the size of files is a full disk that every machine has, and every user may make.
     """
@@ -113,7 +113,7 @@ def starved(folder: Path, room: int) -> None:
             archive.save(game)
             say("game", game.id)
     except ArchiveError as error:
-        say("told", error.code)
+        say("error", error.code)
 
 
 def no_entry(folder: Path) -> None:
@@ -130,7 +130,7 @@ def no_entry(folder: Path) -> None:
             opened()
             say("opened")
         except ArchiveError as error:
-            say("told", error.code)
+            say("error", error.code)
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ def test_a_deleted_game_comes_back_with_a_backup(archive: Archive) -> None:
     assert sums(archive) == before
 
 
-def test_one_bad_line_keeps_the_whole_file_out_unless_told_otherwise(archive: Archive) -> None:
+def test_one_bad_line_keeps_the_whole_file_out_unless_asked_otherwise(archive: Archive) -> None:
     lines = [*lines_of(3), b"not a game\n", b"\n", *lines_of(3, seed=8), b'{"id": 5}']
     seen: list[int] = []
     report = import_games(archive, lines, progress=seen.append)
@@ -166,9 +166,9 @@ def test_a_line_that_is_no_game_is_refused_with_its_reason(shelf: Archive, wrong
     assert (report.imported, report.refused) == (0, 1)
     assert report.refusals[0].line == 3
     for lang in ("en", "pt", "es", "pl"):
-        told = sentence(report.refusals[0].error, lang)
-        assert told.isprintable()
-        assert len(told) < 700
+        text = sentence(report.refusals[0].error, lang)
+        assert text.isprintable()
+        assert len(text) < 700
     assert shelf.count() == 0
 
 

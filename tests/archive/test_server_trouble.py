@@ -77,16 +77,16 @@ def test_a_server_that_breaks_off_again_and_again_is_named_and_nothing_is_double
 ) -> None:
     game = next(evenings(1))
     proxy.lose_commits = 2
-    with pytest.raises(ArchiveError, match="connection_lost") as told:
+    with pytest.raises(ArchiveError, match="connection_lost") as error:
         archive.save(game)
-    assert "127.0.0.1" in sentence(told.value, "en")
-    assert "kept on this device" in sentence(told.value, "en")
-    assert told.value.code in PASSING
+    assert "127.0.0.1" in sentence(error.value, "en")
+    assert "kept on this device" in sentence(error.value, "en")
+    assert error.value.code in PASSING
     archive.save(game)
     assert archive.count() == 1
 
 
-def test_a_frozen_server_is_told_soon_and_saving_again_works_once_it_thaws(
+def test_a_frozen_server_is_reported_soon_and_saving_again_works_once_it_thaws(
     archive: Archive, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "ANSWER_SECONDS", 0.3)
@@ -95,11 +95,11 @@ def test_a_frozen_server_is_told_soon_and_saving_again_works_once_it_thaws(
     proxy.flowing.clear()
     started = time.monotonic()
     for call in (lambda: archive.save(second), archive.list):
-        with pytest.raises(ArchiveError) as told:
+        with pytest.raises(ArchiveError) as error:
             call()
-        assert told.value.code in PASSING
-        assert '"127.0.0.1"' in sentence(told.value, "en")
-        assert "kept on this device" in sentence(told.value, "en")
+        assert error.value.code in PASSING
+        assert '"127.0.0.1"' in sentence(error.value, "en")
+        assert "kept on this device" in sentence(error.value, "en")
     assert time.monotonic() - started < 20
     proxy.flowing.set()
     archive.save(second)
@@ -128,25 +128,25 @@ def test_a_server_that_freezes_in_the_middle_of_a_commit_doubles_nothing(
     assert archive.count() == 1
 
 
-def test_whoever_waits_for_another_writer_is_told_so(
+def test_whoever_waits_for_another_writer_is_informed(
     archive: Archive, postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "QUEUE_SECONDS", 0.2)
     other = open_archive(postgres_address)
     game = next(evenings(1))
-    told: list[ArchiveError] = []
+    errors: list[ArchiveError] = []
 
     def save() -> None:
         try:
             other.save(game)
         except ArchiveError as error:
-            told.append(error)
+            errors.append(error)
 
     with archive.writing():
         saving = threading.Thread(target=save)
         saving.start()
         saving.join()
-    assert [error.code for error in told] == ["server_busy"]
-    assert "Someone else is writing" in sentence(told[0], "en")
+    assert [error.code for error in errors] == ["server_busy"]
+    assert "Someone else is writing" in sentence(errors[0], "en")
     assert other.save(game) is True
     other.close()

@@ -80,7 +80,7 @@ def test_forty_members_of_a_club_save_at_the_same_moment(postgres_address: str) 
 
 
 def test_opening_waits_for_who_is_just_making_the_file(tmp_path: Path) -> None:
-    """SQLite refuses a change of its journal at once while another writes, however long it was told to wait."""
+    """SQLite refuses a change of its journal at once while another writes, whatever its time limit."""
     path = tmp_path / "archive.sqlite3"
     maker = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     maker.execute("BEGIN IMMEDIATE")

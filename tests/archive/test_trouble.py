@@ -41,7 +41,7 @@ def scribe(job: str, *words: object) -> list[list[str]]:
 @pytest.mark.parametrize("room", [3_000_000, 5_000_000], ids=["in the journal", "in the file"])
 def test_on_a_full_disk_everything_before_is_kept(tmp_path: Path, room: int) -> None:
     *said, last = scribe("starved", tmp_path, room)
-    assert last[0] == "told"
+    assert last[0] == "error"
     assert last[1] in ("disk_full", "disk_trouble")
     taps = [(draft, int(points)) for kind, draft, *more in said if kind == "tap" for points in more]
     games = [words[1] for words in said if words[0] == "game"]
@@ -56,15 +56,15 @@ def test_on_a_full_disk_everything_before_is_kept(tmp_path: Path, room: int) -> 
     drafts.close()
 
 
-def test_a_file_that_may_not_grow_is_told_as_a_full_disk(tmp_path: Path) -> None:
+def test_a_file_that_may_not_grow_is_reported_as_a_full_disk(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "small.sqlite3") as connection:
         connection.execute("PRAGMA max_page_count=3")
         connection.execute("CREATE TABLE games (note TEXT)")
         with pytest.raises(sqlite3.OperationalError) as full:
             connection.execute("INSERT INTO games VALUES (?)", ("x" * 100_000,))
     connection.close()
-    told = sentence(translated(full.value, tmp_path / "small.sqlite3"), "en")
-    assert told.startswith("The disk is full")
+    text = sentence(translated(full.value, tmp_path / "small.sqlite3"), "en")
+    assert text.startswith("The disk is full")
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["with files", "empty"])
@@ -78,16 +78,16 @@ def test_a_folder_where_nothing_can_be_written(tmp_path: Path, there: bool) -> N
     tmp_path.parent.parent.chmod(0o755)
     tmp_path.chmod(0o555)
     before = sorted(tmp_path.iterdir())
-    assert scribe("no_entry", tmp_path) == [["told", "not_writable"], ["told", "not_writable"]]
+    assert scribe("no_entry", tmp_path) == [["error", "not_writable"], ["error", "not_writable"]]
     tmp_path.chmod(0o755)
     assert sorted(tmp_path.iterdir()) == before
 
 
 def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder")
-    with pytest.raises(ArchiveError, match="not_writable") as told:
+    with pytest.raises(ArchiveError, match="not_writable") as error:
         open_archive(tmp_path / "data" / "archive.sqlite3")
-    assert "SCOREPAD_DATA" in sentence(told.value, "en")
+    assert "SCOREPAD_DATA" in sentence(error.value, "en")
 
 
 def _a_full_archive(path: Path) -> bytes:
@@ -172,10 +172,10 @@ def test_an_archive_of_a_newer_pad_is_refused_and_left_as_it_is(location: str) -
             connection.run("PRAGMA user_version = 99")
     archive.close()
     before = _content(location)
-    with pytest.raises(ArchiveError, match="newer_archive") as told:
+    with pytest.raises(ArchiveError, match="newer_archive") as error:
         open_archive(location)
-    assert told.value.facts["known"] == VERSION
-    assert "update the pad" in sentence(told.value, "en")
+    assert error.value.facts["known"] == VERSION
+    assert "update the pad" in sentence(error.value, "en")
     assert _content(location) == before
 
 
@@ -194,7 +194,7 @@ def test_a_refused_archive_leaves_its_server_in_peace(postgres_address: str) -> 
     with archive.writing() as connection:
         connection.run("UPDATE schema_version SET version = 99")
     archive.close()
-    with pytest.raises(ArchiveError, match="newer_archive") as told:
+    with pytest.raises(ArchiveError, match="newer_archive") as error:
         open_archive(postgres_address)
     address, _, name = postgres_address.rpartition("/")
     with psycopg.connect(f"{address}/postgres", autocommit=True) as server:
@@ -203,7 +203,7 @@ def test_a_refused_archive_leaves_its_server_in_peace(postgres_address: str) -> 
             if left == (0,):
                 break
             time.sleep(0.1)
-    assert left == (0,), told
+    assert left == (0,), error
 
 
 @pytest.mark.postgres
@@ -213,13 +213,13 @@ def test_a_connection_that_breaks_in_the_middle_of_a_save(postgres_address: str,
     game = next(evenings(1))
     draft = drafts.start(game.game, game.table)
     drafts.record(draft, Change(("players", 0, "name"), "Ana Lúcia"))
-    told: list[ArchiveError] = []
+    errors: list[ArchiveError] = []
 
     def save() -> None:
         try:
             archive.save(game)
         except ArchiveError as error:
-            told.append(error)
+            errors.append(error)
 
     with archive.writing() as held:
         # The save has begun, and waits for this transaction to end.
@@ -237,7 +237,7 @@ def test_a_connection_that_breaks_in_the_middle_of_a_save(postgres_address: str,
         assert held.rows("SELECT count(*) FROM games") == [(0,)]
     saving.join()
     # The save was begun anew by itself.
-    assert told == []
+    assert errors == []
     assert drafts.open(draft).table["players"][0]["name"] == "Ana Lúcia"
     assert archive.count() == 1
     assert archive.read(game.id) == game
@@ -261,18 +261,18 @@ def test_idle_connections_that_died_are_not_noticed(postgres_address: str) -> No
 
 
 def test_a_server_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(ArchiveError, match="not_reachable") as told:
+    with pytest.raises(ArchiveError, match="not_reachable") as error:
         open_archive("postgresql://ana:secret@127.0.0.1:1/club")
-    assert "secret" not in sentence(told.value, "en")
+    assert "secret" not in sentence(error.value, "en")
     with pytest.raises(ArchiveError, match="unknown_address"):
         open_archive(f"mysql://{tmp_path}")
 
 
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "pl"])
 def test_every_trouble_has_a_sentence(lang: str) -> None:
-    names = {name for told in SENTENCES.values() for _, name, _, _ in Formatter().parse(told) if name}
+    names = {name for text in SENTENCES.values() for _, name, _, _ in Formatter().parse(text) if name}
     facts = dict.fromkeys(names, "\x1b[2J")
     for code in SENTENCES:
-        told = sentence(ArchiveError(code, **facts), lang)
-        assert told.isprintable()
-        assert "{" not in told
+        text = sentence(ArchiveError(code, **facts), lang)
+        assert text.isprintable()
+        assert "{" not in text

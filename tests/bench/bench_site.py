@@ -46,9 +46,9 @@ ANSWERED = r"""
     let began;
     addEventListener("pointerdown", () => (began ??= performance.now()), { capture: true, once: true });
     const look = () => {
-      const told = [...document.querySelectorAll("flt-semantics")].some((each) => wanted.test(each.ariaLabel ?? "")
+      const shown = [...document.querySelectorAll("flt-semantics")].some((each) => wanted.test(each.ariaLabel ?? "")
         || (!each.children.length && wanted.test(each.textContent)));
-      if (began && told) resolve(performance.now() - began);
+      if (began && shown) resolve(performance.now() - began);
       else requestAnimationFrame(look);
     };
     look();

@@ -256,7 +256,7 @@ class Screen:
             self.page.wait_for_timeout(250)
         return wanted
 
-    def told(self) -> list[str]:
+    def texts(self) -> list[str]:
         """Everything that the screen says, in its order, each on one line."""
         texts: list[str] = self.page.evaluate(_TEXTS)
         return [" ".join(text.split()) for text in texts]
@@ -266,11 +266,11 @@ class Screen:
         pattern = wanted if isinstance(wanted, re.Pattern) else re.compile(f"^{re.escape(wanted)}$")
         deadline = time.monotonic() + _PATIENCE / 1000
         while time.monotonic() < deadline:
-            for text in self.told():
+            for text in self.texts():
                 if pattern.search(text):
                     return text
             self.page.wait_for_timeout(60)
-        raise AssertionError(f"{pattern.pattern!r} is not among {self.told()}")
+        raise AssertionError(f"{pattern.pattern!r} is not among {self.texts()}")
 
     def gone(self, name: str) -> None:
         """Waits until nothing can be tapped under this name any more."""

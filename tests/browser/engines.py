@@ -193,15 +193,15 @@ class FirefoxTab:
         self._firefox.ask("browsingContext.navigate", context=self._context, url=address, wait="none")
 
     def run(self, script: str) -> Any:
-        told = self._firefox.ask(
+        answer = self._firefox.ask(
             "script.evaluate",
             expression=f"(async () => JSON.stringify((await ({script})) ?? null))()",
             target={"context": self._context},
             awaitPromise=True,
         )
-        if told["type"] == "exception":
-            raise BrowserError(told["exceptionDetails"]["text"])
-        return json.loads(told["result"]["value"])
+        if answer["type"] == "exception":
+            raise BrowserError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
 
     def click(self, x: float, y: float) -> None:
         steps = [
@@ -320,10 +320,10 @@ class WebKitTab:
         body = f"const done = arguments[0]; (async () => await ({script}))().then("
         body += "(value) => done(JSON.stringify({ value: value ?? null })), "
         body += "(why) => done(JSON.stringify({ why: String(why) })))"
-        told = json.loads(self._ask("POST", "/execute/async", {"script": body, "args": []}))
-        if "why" in told:
-            raise BrowserError(told["why"])
-        return told["value"]
+        answer = json.loads(self._ask("POST", "/execute/async", {"script": body, "args": []}))
+        if "why" in answer:
+            raise BrowserError(answer["why"])
+        return answer["value"]
 
     def click(self, x: float, y: float) -> None:
         steps = [
@@ -382,8 +382,8 @@ def display() -> Iterator[str]:
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
+    with os.fdopen(read) as port:
+        number = port.readline().strip()
     yield f":{number}"
     process.terminate()
     process.wait()

@@ -110,7 +110,7 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     screen.tap("Home")
     screen.tap(re.compile("^New game: 7 Wonders$"))
     screen.sees("The box: Second edition, Leaders, Cities, Armada")
-    assert "Armada" not in screen.told()
+    assert "Armada" not in screen.texts()
 
 
 def test_statistics_are_counted_for_one_box_at_a_time(screen_at: Callable[..., Screen], server: Server) -> None:

@@ -144,8 +144,8 @@ class Hand:
         """Waits until the screen, or another part of the page, says something like this."""
 
         def found() -> str:
-            told = self.asks(script) or ""
-            texts = told if isinstance(told, list) else [told]
+            answer = self.asks(script) or ""
+            texts = answer if isinstance(answer, list) else [answer]
             return next((text for text in texts if re.search(pattern, text)), "")
 
         try:
@@ -253,7 +253,7 @@ def test_a_missing_file_is_named_with_ways_out(engine: Engine, host_of: Callable
     )
 
 
-def test_a_missing_screen_engine_is_told_or_replaced(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
+def test_a_missing_screen_engine_is_reported_or_replaced(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
     host = host_of(missing={"canvaskit/skwasm.wasm"} if isinstance(engine, Chromium) else {"canvaskit/canvaskit.wasm"})
     hand = Hand(engine.tab(), host.address).open()
     if isinstance(engine, Chromium):
@@ -280,7 +280,7 @@ def test_without_webassembly_the_page_says_so_and_offers_the_games(
     hand.says("no_games")
 
 
-def test_a_strict_policy_is_told(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
+def test_a_strict_policy_is_reported(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
     host = host_of(headers={"Content-Security-Policy": "default-src 'self'"})
     Hand(engine.tab(), host.address).open().says("failed")
 
@@ -294,7 +294,7 @@ def test_where_no_script_runs_the_page_speaks_all_four_languages(
         hand.sees(re.escape(page_words(language(code))["no_start"]), SPLASH)
 
 
-def test_python_that_stumbles_over_a_message_is_told(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
+def test_python_that_stumbles_over_a_message_is_reported(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
     hand = Hand(engine.tab(), host_of(missing={"sw.js"}).address).open().ready()
     hand.says("offline_failed", NOTICE)
     hand.quiet()
@@ -347,7 +347,9 @@ def test_with_cookies_blocked_firefox_says_that_games_are_not_kept(site: Path, t
         host.stop()
 
 
-def test_a_full_storage_is_told_until_there_is_room_again(engine: Engine, host_of: Callable[..., StaticHost]) -> None:
+def test_a_full_storage_is_reported_until_there_is_room_again(
+    engine: Engine, host_of: Callable[..., StaticHost]
+) -> None:
     host = host_of(changed={"pad-worker.js": lambda worker: FILLED.encode() + worker}, missing={"sw.js"})
     hand = Hand(engine.tab(), host.address).open().ready()
     hand.says("offline_failed", NOTICE)

@@ -80,7 +80,7 @@ def test_an_evening_of_seven_wonders(screen_at: Callable[..., Screen], server: S
         screen.sees(re.compile(f"{winner}.* wins|share"))
     screen.tap("Home")
     screen.sees("New game: 7 Wonders")
-    assert not any("Continue: 7 Wonders" in text for text in screen.told())
+    assert not any("Continue: 7 Wonders" in text for text in screen.texts())
 
 
 @sizes
@@ -162,7 +162,7 @@ def test_an_evening_of_architects(screen_at: Callable[..., Screen], server: Serv
     finish(screen, "")
     screen.tap("Play again")
     screen.sees("Start")
-    assert "Move Ana to another seat" in screen.told()
+    assert "Move Ana to another seat" in screen.texts()
 
 
 def test_new_names_take_one_tap_and_enter(screen_at: Callable[..., Screen], server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Games of before in a real browser: found again, told, shared, carried to another device, and counted."""
+"""Games of before in a real browser: found again, shown, shared, carried to another device, and counted."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_whoever_leaves_before_the_picture_is_taken_loses_no_connection(
     screen.sees("Text size: 200 %")
     screen.tap("Text size: 150 %")
     screen.sees("Settings")
-    assert "Working..." not in screen.told()
+    assert "Working..." not in screen.texts()
 
 
 def test_a_backup_carries_the_archive_to_another_device(

@@ -204,7 +204,7 @@ def test_a_draft_put_away_by_mistake_comes_back(screen_at: Callable[..., Screen]
     screen = screen_at(PHONE)
     screen.tap("Delete draft: Ana, Bruno")
     screen.sees("Draft deleted.")
-    assert not any(text.startswith("Continue: ") for text in screen.told())
+    assert not any(text.startswith("Continue: ") for text in screen.texts())
     screen.tap("Undo")
     screen.sees("Continue: 7 Wonders Architects, Ana, Bruno")
 
@@ -264,8 +264,8 @@ def test_the_language_changes_in_the_middle_of_a_game_and_no_tap_is_lost(
     one.sees("Ana, Wojsko 1 punkt")
     one.tap("2")
     one.sees("Ana, Wojsko 12 punktów")
-    assert "Język: Polski" in one.told()
-    assert "Language: English" in other.told()
+    assert "Język: Polski" in one.texts()
+    assert "Language: English" in other.texts()
     one.page.reload()
     one.listen()
     one.sees("Ana, Wojsko 12 punktów")
@@ -312,7 +312,7 @@ def _seats(screen: Screen, names: list[str]) -> bool:
     """Whether they sit in this order before long."""
     moved = [f"Move {name} to another seat" for name in names]
     for _ in range(50):
-        if [told for told in screen.told() if told in moved] == moved:
+        if [text for text in screen.texts() if text in moved] == moved:
             return True
         screen.page.wait_for_timeout(100)
     return False
@@ -323,7 +323,7 @@ def test_whoever_wants_less_motion_sees_the_result_at_once(screen_at: Callable[.
     screen.sees("Save")
     screen.page.wait_for_timeout(1500)  # longer than two steps of a reveal
     screen.sees("Save")
-    assert "Skip" not in screen.told()
+    assert "Skip" not in screen.texts()
 
 
 def test_the_screen_is_kept_awake_only_while_a_table_is_in_hand(

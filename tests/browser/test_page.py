@@ -32,22 +32,22 @@ def opened(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     host.stop()
 
 
-def told(page: Page, button: str, text: str) -> None:
+def shows(page: Page, button: str, text: str) -> None:
     page.get_by_role("button", name=button).click(timeout=60_000)
     page.get_by_text(text).or_(page.get_by_label(text)).first.wait_for(state="attached", timeout=60_000)
 
 
 def test_an_app_hears_what_the_browser_promised_about_its_files(opened: Page) -> None:
     promised = opened.evaluate("navigator.storage.persisted()")
-    told(opened, "Storage", f"lasting {promised}, offline True")
+    shows(opened, "Storage", f"lasting {promised}, offline True")
 
 
 def test_an_app_can_hand_over_a_file(opened: Page) -> None:
     with opened.expect_download() as handed:
-        told(opened, "Download", "offered True")
+        shows(opened, "Download", "offered True")
     assert handed.value.suggested_filename == "games.jsonl"
     assert handed.value.path().read_bytes() == b"{}"
 
 
 def test_native_packages_and_those_with_files_come_at_their_first_import(opened: Page) -> None:
-    told(opened, "Packages", "7 on 2 sty 2026")
+    shows(opened, "Packages", "7 on 2 sty 2026")

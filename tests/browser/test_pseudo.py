@@ -50,7 +50,7 @@ def pseudo_pad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Serve
 
 
 def texts(page: Page) -> set[str]:
-    """All that the screen says: what is written on it, and what screen readers are told."""
+    """All that the screen says: what is written on it, and what screen readers say."""
     script = """() => [...document.querySelectorAll('flt-semantics-host *')].flatMap(e => [
         e.getAttribute('aria-label') || '',
         ...[...e.childNodes].filter(n => n.nodeType === 3).map(n => n.textContent)])"""

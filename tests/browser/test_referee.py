@@ -65,7 +65,7 @@ def draft(server: Server, table: dict[str, Any]) -> str:
         drafts.close()
 
 
-def told(server: Server, draft_id: str) -> dict[str, Any]:
+def table_of(server: Server, draft_id: str) -> dict[str, Any]:
     """The table of a draft as it is on the disk now."""
     drafts = Drafts(server.data / "drafts.sqlite3")
     try:
@@ -107,10 +107,10 @@ def ask(screen: Screen, question: str) -> None:
     for _ in range(3):
         press(screen, f"Question: {question}")
         for _ in range(50):
-            if TITLES[question] in screen.told():
+            if TITLES[question] in screen.texts():
                 return
             screen.page.wait_for_timeout(100)
-    raise AssertionError(f"{question} is not asked: {screen.told()}")
+    raise AssertionError(f"{question} is not asked: {screen.texts()}")
 
 
 def _resting(screen: Screen, wanted: Locator) -> FloatRect:
@@ -130,7 +130,7 @@ def sees_verdict(screen: Screen, verdict: Verdict) -> None:
     lines = [f"{ENGLISH.reason(verdict.game, reason)} Rule: {rule(reason.rule).title}" for reason in verdict.reasons]
     for line in lines:
         screen.sees(line)
-    assert sorted(told for told in screen.told() if " Rule: " in told) == sorted(lines)
+    assert sorted(table_of for table_of in screen.texts() if " Rule: " in table_of) == sorted(lines)
 
 
 @SIZES
@@ -267,7 +267,7 @@ def test_a_question_mark_on_the_sheet_leads_to_the_missing_number(screen_at: Scr
     screen.tap("Enter: brown cards, Bruno")
     screen.tap("Brown cards, Bruno: 3")
     screen.sees(re.compile("^Ana, Guilds 3 points, a number is missing"))
-    assert told(server, draft_id)["players"][1]["counts"] == {"brown": 3}
+    assert table_of(server, draft_id)["players"][1]["counts"] == {"brown": 3}
     screen.tap("Close")
     screen.gone("Close")
     screen.tap(re.compile("^Ana, Science"))
@@ -292,10 +292,10 @@ def test_the_tokens_of_the_conflicts_go_into_the_sheet_with_one_tap_and_out_with
     screen.sees("Ana: +3 +3")
     press(screen, "Add the tokens to the sheet")
     screen.sees("Tokens added to the sheet")
-    assert [player.get("tokens") for player in told(server, draft_id)["players"]] == verdict.answer["tokens"]
+    assert [player.get("tokens") for player in table_of(server, draft_id)["players"]] == verdict.answer["tokens"]
     press(screen, "Undo")
     screen.button("Add the tokens to the sheet").wait_for(state="attached", timeout=15_000)
-    assert told(server, draft_id) == table
+    assert table_of(server, draft_id) == table
 
 
 @SIZES
@@ -328,7 +328,7 @@ def test_the_prices_the_track_and_the_pantheon_of_duel(
     screen.sees(f"The pawn moves from 2 to {track.answer['pawn']}")
     press(screen, "Move the pawn on the sheet")
     screen.sees("The pawn moves from 5 to 5")
-    assert told(server, draft_id)["pawn"] == track.answer["pawn"]
+    assert table_of(server, draft_id)["pawn"] == track.answer["pawn"]
     ask(screen, "Divinity")
     press(screen, re.compile("^Space: 2"))
     press(screen, "Use the offering token of 3 coins")
@@ -352,7 +352,7 @@ def test_the_stages_and_battles_of_architects(screen_at: ScreenAt, server: Serve
     screen.sees("Must be built now: 2")
     press(screen, "Add the stages to the sheet")
     screen.sees("Nothing must be built")
-    assert told(server, draft_id)["players"][0]["stages"] == [1, 2]
+    assert table_of(server, draft_id)["players"][0]["stages"] == [1, 2]
     ask(screen, "Battle")
     press(screen, "Shields of Ana: 3")
     press(screen, "Shields of Eva: 1")
@@ -386,16 +386,16 @@ LOCALES = {"en": "en-GB", "pt": "pt-PT", "es": "es-ES", "pl": "pl-PL"}
 @pytest.mark.parametrize("lang", SEARCHES)
 def test_a_rule_is_found_as_one_types_in_the_language_of_the_person(screen_at: ScreenAt, lang: str) -> None:
     screen = screen_at(PHONE, "/rules", locale=LOCALES[lang])
-    title = rule("trade.cannot_refuse").told(Wording(lang).messages)[0]
+    title = rule("trade.cannot_refuse").translated(Wording(lang).messages)[0]
     screen.sees(re.compile("^" + re.escape(Wording(lang).term("topic", "setup"))))
     screen.settle()
     screen.write(SEARCHES[lang])
     press(screen, re.compile(re.escape(title)))
-    text = rule("trade.cannot_refuse").told(Wording(lang).messages)[1]
+    text = rule("trade.cannot_refuse").translated(Wording(lang).messages)[1]
     screen.sees(text)
     neighbour = rule(rule("trade.cannot_refuse").related[0])
-    press(screen, re.compile(re.escape(neighbour.told(Wording(lang).messages)[0])))
-    screen.sees(neighbour.told(Wording(lang).messages)[1])
+    press(screen, re.compile(re.escape(neighbour.translated(Wording(lang).messages)[0])))
+    screen.sees(neighbour.translated(Wording(lang).messages)[1])
 
 
 def test_a_topic_opens_where_it_stands_whatever_is_open_above_it(screen_at: ScreenAt) -> None:
@@ -512,7 +512,7 @@ def test_the_sheet_stands_where_it_stood_before_the_referee_was_asked(screen_at:
 def test_nothing_to_tap_is_smaller_than_a_thumb(screen_at: ScreenAt, path: str) -> None:
     tall = (PHONE[0], 3000)  # so that no edge and no pinned verdict cuts anything off
     screen = screen_at(tall, path)
-    questions = [text for text in screen.told() if text.startswith("Question: ")]
+    questions = [text for text in screen.texts() if text.startswith("Question: ")]
     for question in questions or [""]:
         if question:
             screen.tap(question)

@@ -31,8 +31,8 @@ def test_no_row_of_an_expansion_is_a_row_of_the_game(game_id: str) -> None:
 
 
 def test_leaders_are_as_in_the_facts() -> None:
-    told = [(leader.id, leader.points, leader.each) for leader in LEADERS.values()]
-    assert told == [(fact["id"], fact["points"], fact.get("per")) for fact in FACTS["leaders"]]
+    leaders = [(leader.id, leader.points, leader.each) for leader in LEADERS.values()]
+    assert leaders == [(fact["id"], fact["points"], fact.get("per")) for fact in FACTS["leaders"]]
 
 
 def test_every_colour_has_a_leader_that_counts_it() -> None:
@@ -65,8 +65,8 @@ def test_the_senate_is_as_in_the_facts() -> None:
 def test_the_wonders_and_tokens_of_agora_are_as_in_the_facts() -> None:
     for fact in FACTS["agora"]["wonders"]:
         wonder = duel.WONDERS[fact["id"]]
-        told = {key: getattr(wonder.effect, key) for key in ("coins", "points", "play_again")}
-        assert (dict(wonder.cost), {key: value for key, value in told.items() if value}) == (
+        effect = {key: getattr(wonder.effect, key) for key in ("coins", "points", "play_again")}
+        assert (dict(wonder.cost), {key: value for key, value in effect.items() if value}) == (
             fact["cost"],
             fact["effect"],
         )

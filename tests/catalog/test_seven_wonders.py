@@ -41,8 +41,8 @@ def test_the_second_edition_tells_only_what_it_changes() -> None:
     first, second = BOXES[1], BOXES[2]
     for path, before, after in (("cards", first.cards, second.cards), ("wonders", first.wonders, second.wonders)):
         kind: Any = Card if path == "cards" else Wonder
-        for told in records(kind, "seven_wonders", "edition_2", f"{path}.json"):
-            assert before.get(told) != after[told], f"{told} is as in the first edition"
+        for id_ in records(kind, "seven_wonders", "edition_2", f"{path}.json"):
+            assert before.get(id_) != after[id_], f"{id_} is as in the first edition"
     assert first.cards.keys() - second.cards.keys() == {"pawnshop", "strategists_guild"}
     assert second.cards.keys() - first.cards.keys() == {"well", "ludus", "castrum", "decorators_guild"}
 
@@ -63,7 +63,7 @@ def test_every_player_is_dealt_seven_cards_an_age(age: int, players: int, box: B
 
 
 @either_box
-def test_chains_are_told_at_both_ends_and_lead_to_a_later_age(box: Box) -> None:
+def test_chains_are_listed_at_both_ends_and_lead_to_a_later_age(box: Box) -> None:
     for card in box.cards.values():
         for child in card.chain_to:
             assert card.id in box.cards[child].chain_from
@@ -86,8 +86,8 @@ def test_red_cards_bear_as_many_shields_as_their_age(box: Box) -> None:
 @pytest.mark.parametrize(("edition", "card"), [(edition, card) for edition, box in BOXES.items() for card in box.cards])
 def test_a_card_is_as_in_the_facts(edition: int, card: str) -> None:
     found, fact = BOXES[edition].cards[card], CARD_FACTS[edition][card]
-    told = (found.structure_id, found.age, found.colour, found.guild)
-    assert told == (fact["name_id"], fact["age"], fact["colour"], fact["guild"])
+    found_facts = (found.structure_id, found.age, found.colour, found.guild)
+    assert found_facts == (fact["name_id"], fact["age"], fact["colour"], fact["guild"])
     # The second box prints "Bazar"; the pad keeps one name for one card.
     assert found.name == fact["names"]["en"] or card == "bazaar"
     assert (found.cost.coins, dict(found.cost.resources)) == (fact["cost"]["coins"], fact["cost"]["resources"])
@@ -105,8 +105,8 @@ def test_a_wonder_is_as_in_the_facts(edition: int, wonder: str) -> None:
     assert (found.name, found.city, found.resource) == names
     assert set(found.sides) == {"A", "B"}
     for side, stages in found.sides.items():
-        told = [(dict(stage.cost), effect_facts(stage.effect)) for stage in stages]
-        assert told == [(s["cost"], expected_effect(s["effect"])) for s in fact["sides"][side]["stages"]]
+        built = [(dict(stage.cost), effect_facts(stage.effect)) for stage in stages]
+        assert built == [(s["cost"], expected_effect(s["effect"])) for s in fact["sides"][side]["stages"]]
 
 
 def effect_facts(effect: Any) -> dict[str, Any]:

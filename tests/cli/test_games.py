@@ -72,10 +72,10 @@ def test_games_come_in_and_go_out_again_unchanged(shell: Shell, export: Path, tm
 def test_a_file_with_a_bad_line_is_refused_whole(shell: Shell, export: Path) -> None:
     with export.open("a") as file:
         file.write('{"id": "nonsense"}\n')
-    told = shell("import", export, "--format", "text", status=2)
-    assert told.splitlines()[0].startswith("31: ")
-    assert "0 games imported" in told
-    assert told.splitlines()[-1].endswith("or import the others with --keep-good.")
+    printed = shell("import", export, "--format", "text", status=2)
+    assert printed.splitlines()[0].startswith("31: ")
+    assert "0 games imported" in printed
+    assert printed.splitlines()[-1].endswith("or import the others with --keep-good.")
     assert shell.json("import", export, "--keep-good", status=2)["imported"] == 30
     assert shell.json("import", "no/such/file", status=2)["error"]["code"] == "no_file"
 
@@ -104,11 +104,11 @@ def test_the_list_has_filters_and_pages(shell: Shell, export: Path) -> None:
     assert shell.json("list", "--after", "nowhere", status=2)["error"]["code"] == "unknown_page"
 
 
-def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) -> None:
+def test_what_can_t_be_meant_is_refused_with_a_way_out(shell: Shell, export: Path) -> None:
     assert shell("list", "--format", "text") == "No games saved yet.\n"
     shell("import", export)
     assert shell("list", "--note", "zugzwang", "--format", "text") == "No saved game matches these filters.\n"
-    for words, told in (
+    for words, sentence in (
         (("list", "--player", "ana"), 'Nobody called "ana" is in the archive. Did you mean "Ana"?'),
         (("export", "--player", "Lukas"), 'Nobody called "Lukas" is in the archive. Did you mean "Łukasz"?'),
         (("list", "--player", "Xerxes"), 'Nobody called "Xerxes" is in the archive.'),
@@ -124,11 +124,11 @@ def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) 
             'Nobody called "Brno" is in the archive. Did you mean "Bruno"?',
         ),
     ):
-        assert shell.json(*words, status=2)["error"]["text"] == told
+        assert shell.json(*words, status=2)["error"]["text"] == sentence
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         (("list", "--until", "2019-13-31"), '--until: "2019-13-31" is not a date. Write it like 2026-11-17.'),
         (("list", "--most", "0"), "--most: Expected a number from 1 to 500, found 0."),
@@ -136,12 +136,12 @@ def test_what_can_t_be_meant_is_told_with_a_way_out(shell: Shell, export: Path) 
         (("stats", "--total", "-1"), "--total: Expected a number from 0 to 999, found -1."),
     ],
 )
-def test_an_option_that_is_no_number_or_day_is_told(
-    shell: Shell, capsysbinary: pytest.CaptureFixture[bytes], words: tuple[str, ...], told: str
+def test_an_option_that_is_no_number_or_day_is_refused(
+    shell: Shell, capsysbinary: pytest.CaptureFixture[bytes], words: tuple[str, ...], sentence: str
 ) -> None:
     with pytest.raises(SystemExit):
         shell(*words)
-    assert told in capsysbinary.readouterr().err.decode()
+    assert sentence in capsysbinary.readouterr().err.decode()
 
 
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "pl"])
@@ -173,9 +173,9 @@ def test_statistics_for_people_and_for_programs(shell: Shell, export: Path, lang
     assert "Bruno" in shell("stats", "--player", "Ana", "--against", "Bruno", "--format", "text", "--lang", lang)
     standing = shell.json("stats", "--total", "63", "--players", "4")
     assert standing["below"] + standing["equal"] + standing["above"] > 0
-    told = shell("stats", "--total", "63", "--players", "4", "--format", "text", "--lang", lang)
-    assert ", 4 " in told
-    assert "63" in told
+    printed = shell("stats", "--total", "63", "--players", "4", "--format", "text", "--lang", lang)
+    assert ", 4 " in printed
+    assert "63" in printed
     assert shell.json("stats", "--player", "Nobody", status=2)["error"]["code"] == "unknown_player"
 
 
@@ -220,7 +220,7 @@ def test_a_player_is_renamed_and_the_renaming_taken_back(shell: Shell, export: P
     assert shell.json("rename", "--undo", status=2)["error"]["code"] == "nothing_to_undo"
 
 
-def test_a_damaged_archive_is_told_and_kept(shell: Shell, data: Path, capsysbinary: Any) -> None:
+def test_a_damaged_archive_is_reported_and_kept(shell: Shell, data: Path, capsysbinary: Any) -> None:
     data.mkdir()
     (data / "archive.sqlite3").write_bytes(b"Dear diary")
     assert shell.json("list")["games"] == []

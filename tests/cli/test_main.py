@@ -111,7 +111,7 @@ def test_noise_gets_a_clear_sentence_on_one_line(noise: bytes, command: str) -> 
     assert answer["error"]["text"].endswith(".")
 
 
-def test_a_file_that_is_not_there_is_told() -> None:
+def test_a_file_that_is_not_there_is_reported() -> None:
     run = scorepad("score", "nowhere.json")
     assert run.returncode == 2
     assert answers(run)[0]["error"]["text"] == "The file nowhere.json can't be read: No such file or directory."
@@ -175,7 +175,7 @@ def test_without_a_command_the_pad_is_served_and_says_where(tmp_path: Path, argu
     assert ("No display is available here" in complaints) == bool(arguments)
 
 
-def test_a_port_that_is_taken_is_told_with_the_way_out(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_is_reported_with_the_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         run = scorepad("--port", str(taken.getsockname()[1]), "--no-browser")
     assert run.returncode == 1
@@ -184,14 +184,14 @@ def test_a_port_that_is_taken_is_told_with_the_way_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", [("--port", "99999"), ("--host", "nowhere.invalid")])
-def test_where_nobody_can_listen_is_told_in_a_sentence(where: tuple[str, str]) -> None:
+def test_where_nobody_can_listen_is_reported_in_a_sentence(where: tuple[str, str]) -> None:
     run = scorepad(*where, "--no-browser")
     assert run.returncode == 1
     assert run.stderr.decode().startswith("The pad can't listen on ")
     assert where[1] in run.stderr.decode()
 
 
-def test_a_folder_where_nothing_can_be_kept_is_told_at_the_start(tmp_path: Path) -> None:
+def test_a_folder_where_nothing_can_be_kept_is_reported_at_the_start(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     environment = {**os.environ, "LC_ALL": "C", "SCOREPAD_DATA": str(blocked / "data")}

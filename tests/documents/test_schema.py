@@ -19,9 +19,9 @@ from tests.documents.test_agreement import by_reader, examples
 def test_every_kind_of_document_has_a_schema() -> None:
     assert tuple(MODELS) == KINDS
     for name in KINDS:
-        told = schema(name)
-        assert told["title"] == name
-        assert json.loads(json.dumps(told)) == told
+        found = schema(name)
+        assert found["title"] == name
+        assert json.loads(json.dumps(found)) == found
 
 
 def test_the_schema_of_a_table_names_ids_bounds_and_closed_objects() -> None:

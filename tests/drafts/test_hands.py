@@ -158,11 +158,11 @@ class Hands(RuleBasedStateMachine):
         if not hasattr(self, "boards"):
             return
         found = self.boards[0].drafts.open(self.draft)
-        told = {
+        shown = {
             player["id"]: (player.get("points", {}), set(player.get("cards", ()))) for player in found.body["players"]
         }
-        assert list(told) == self.twin.order
-        assert told == self.twin.table()
+        assert list(shown) == self.twin.order
+        assert shown == self.twin.table()
 
     @invariant()
     def every_page_is_the_same_once_it_has_caught_up(self) -> None:

@@ -78,14 +78,14 @@ def _battle(dealer: random.Random, cities: list[dict[str, Any]]) -> None:
 
 @st.composite
 def full_tables(draw: st.DrawFn, players: st.SearchStrategy[int] | None = None) -> dict[str, Any]:
-    """A finished table of two to seven with everything told."""
+    """A finished table of two to seven with everything entered."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
     return dealt_table(dealer, draw(st.integers(2, 7) if players is None else players))
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    """A table told in any detail: some categories typed, some fields not told."""
+    """A table in any detail: some categories typed, some fields left out."""
     document = draw(full_tables())
     fields = ["wonder", "stages", "cat", "blue", "victories", "progress"]
     for city in document["players"]:

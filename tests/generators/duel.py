@@ -151,20 +151,20 @@ class Match:
 
 
 def dealt_table(dealer: random.Random, pantheon: bool) -> dict[str, Any]:
-    """A finished table with everything told."""
+    """A finished table with everything entered."""
     return Match(dealer, pantheon).play()
 
 
 @st.composite
 def full_tables(draw: st.DrawFn, pantheon: st.SearchStrategy[bool] | None = None) -> dict[str, Any]:
-    """A finished table with everything told."""
+    """A finished table with everything entered."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
     return dealt_table(dealer, draw(st.booleans() if pantheon is None else pantheon))
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    """A table told in any detail: some categories typed, some fields not told."""
+    """A table in any detail: some categories typed, some fields left out."""
     document = draw(full_tables())
     categories = PANTHEON_CATEGORIES if "pantheon" in document else CATEGORIES
     for city in document["players"]:

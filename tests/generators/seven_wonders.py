@@ -1,4 +1,4 @@
-"""Legal random tables of 7 Wonders, dealt from the real decks and told in any detail."""
+"""Legal random tables of 7 Wonders, dealt from the real decks and entered in any detail."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def deck(box: Box, age: int, players: int, dealer: random.Random) -> list[Card]:
 
 
 def dealt_table(dealer: random.Random, players: int, edition: int = 1) -> dict[str, Any]:
-    """A finished table with every card told. What a city could pay isn't asked; all else is by the rules."""
+    """A finished table with every card entered. What a city could pay isn't asked; all else is by the rules."""
     box = box_of(edition)
     cities: list[dict[str, Any]] = [
         {"name": NAMES[seat], "wonder": wonder, "side": dealer.choice("AB"), "stages": 0, "cards": [], "tokens": []}
@@ -84,14 +84,14 @@ def full_tables(
     players: st.SearchStrategy[int] | None = None,
     editions: st.SearchStrategy[int] = EITHER_EDITION,
 ) -> dict[str, Any]:
-    """A table of three to seven with every card told, of either edition."""
+    """A table of three to seven with every card entered, of either edition."""
     dealer = random.Random(draw(st.integers(0, 2**32)))
     return dealt_table(dealer, draw(players or st.integers(3, 7)), draw(editions))
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    """A table told in any detail: some categories typed, some counted, some not told; two players now and then."""
+    """A table in any detail: some categories typed, some counted, some left out; two players now and then."""
     document = draw(full_tables())
     for city in document["players"]:
         _tell_less(draw, city)
@@ -115,11 +115,11 @@ def _tell_less(draw: st.DrawFn, city: dict[str, Any]) -> None:
 
 @st.composite
 def with_expansions(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
-    """The same table with some expansions, and whatever can be told of them."""
+    """The same table with some expansions, and whatever can be entered for them."""
     chosen = draw(st.lists(st.sampled_from(list(expansions_of("seven_wonders"))), unique=True))
     players = []
     for city in document["players"]:
-        told: dict[str, Any] = {
+        extra: dict[str, Any] = {
             "leaders": draw(st.lists(st.sampled_from(list(LEADERS)), unique=True, max_size=4)),
             "leader_points": draw(st.integers(0, 9)),
             "debt": draw(st.integers(0, 6)),
@@ -132,5 +132,5 @@ def with_expansions(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]
             ),
         }
         known = fields_of("seven_wonders", tuple(chosen))
-        players.append({**city, **{field: value for field, value in told.items() if field in known}})
+        players.append({**city, **{field: value for field, value in extra.items() if field in known}})
     return {**document, "expansions": chosen, "players": players}

@@ -37,7 +37,7 @@ class Game:
         self.lean = [dealer.choice(["build", "stage", "any"]) for _ in self.cities]
 
     def document(self) -> dict[str, Any]:
-        """The table as it stands."""
+        """The table as it is now."""
         return table_of([dict(city) for city in self.cities], self.box.edition)
 
     def play(self, turns: int) -> None:

@@ -132,15 +132,15 @@ def test_the_maskable_icon_stays_inside_the_circle_that_phones_cut() -> None:
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_the_home_screen_has_a_manifest_in_every_language(code: str) -> None:
-    told = json.loads(manifest(code, language(code)))
-    assert told["lang"] == code
-    assert [shortcut["url"] for shortcut in told["shortcuts"]] == [
+    fields = json.loads(manifest(code, language(code)))
+    assert fields["lang"] == code
+    assert [shortcut["url"] for shortcut in fields["shortcuts"]] == [
         "./#/new/seven_wonders",
         "./#/new/duel",
         "./#/new/architects",
         "./#/rules",
     ]
-    for shot in told["screenshots"]:
+    for shot in fields["screenshots"]:
         width, height = struct.unpack(">II", (SHOTS / Path(shot["src"]).name).read_bytes()[16:24])
         assert shot["sizes"] == f"{width}x{height}"
 

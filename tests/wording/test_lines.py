@@ -24,13 +24,13 @@ TABLES = {
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_line_is_told_with_all_its_facts_and_its_points(game_id: str, code: str) -> None:
+def test_a_line_is_worded_with_all_its_facts_and_its_points(game_id: str, code: str) -> None:
     wording = Wording(code)
     rules = game(game_id)
 
     @settings(max_examples=25)
     @given(TABLES[game_id])
-    def told(document: dict[str, Any]) -> None:
+    def check(document: dict[str, Any]) -> None:
         for city in rules.score(rules.read(document)).players:
             for line in city.lines:
                 text = wording.line(game_id, line)
@@ -38,7 +38,7 @@ def test_a_line_is_told_with_all_its_facts_and_its_points(game_id: str, code: st
                 if line.points:
                     assert wording.number(line.points) in text
 
-    told()
+    check()
 
 
 def test_every_rule_behind_a_line_is_in_the_rule_book() -> None:

@@ -52,7 +52,7 @@ def test_every_verdict_of_duel_gives_reasons_in_words(document: dict[str, Any], 
 @given(
     st.integers(-9, 9), st.integers(0, 1), st.integers(0, 5), st.integers(-9, 9), st.sets(st.sampled_from([*PROGRESS]))
 )
-def test_every_move_on_the_track_is_told_in_words(
+def test_every_move_on_the_track_is_put_in_words(
     pawn: int, seat: int, shields: int, minerva: int, progress: set[str]
 ) -> None:
     fields = {"pawn": pawn, "player": seat, "shields": shields, "minerva": minerva, "progress": sorted(progress)}

@@ -35,7 +35,7 @@ class GameEditors(Protocol):
     RULING_IDS: tuple[str, ...]
 
     def editor(self, document: Json, category: str) -> Editor: ...
-    def is_told(self, document: Json, player: Json, category: str) -> bool: ...
+    def is_entered(self, document: Json, player: Json, category: str) -> bool: ...
     def asked(self, document: Json, player: Json, category: str) -> tuple[Piece, ...]: ...
     def asked_by(self, document: Json, kind: str, thing: str) -> tuple[Count, ...]: ...
     def counted(self, player: Json, count: Count) -> int: ...
@@ -73,9 +73,9 @@ def mode_of(editor: Editor, wanted: str | None) -> Mode:
     return next((mode for mode in editor.modes if mode.id == wanted), editor.modes[0])
 
 
-def is_told(document: Json, seat: int, category: str) -> bool:
+def is_entered(document: Json, seat: int, category: str) -> bool:
     """Whether anything was entered for a category, so that a 0 is a 0 and not an empty cell."""
     player = document["players"][seat]
     if category in player.get("points", {}):
         return True
-    return of_game(document["game"]).is_told(document, player, category)
+    return of_game(document["game"]).is_entered(document, player, category)

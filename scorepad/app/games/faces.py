@@ -13,7 +13,7 @@ class Face(NamedTuple):
     points: int | None = None
     icons: tuple[str, ...] = ()
     group: int = 0
-    """The Age of a card: cards of one colour are told apart by it."""
+    """The Age of a card: it tells cards of one colour apart."""
 
 
 class StageFace(NamedTuple):

@@ -24,7 +24,7 @@ def editor(_: Json, category: str) -> Editor:
     return Editor((number(category),))
 
 
-def is_told(_: Json, __: Json, ___: str) -> bool:
+def is_entered(_: Json, __: Json, ___: str) -> bool:
     """Nothing is entered but typed points."""
     return False
 

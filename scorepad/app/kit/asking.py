@@ -27,7 +27,7 @@ async def asked(call: Callable[[], T]) -> T:
     return await asyncio.get_running_loop().run_in_executor(_askers, call)
 
 
-def told(error: ArchiveError, look: Look) -> str:
+def error_text(error: ArchiveError, look: Look) -> str:
     """What went wrong, in the person's words."""
     from scorepad.wording.archive import sentence
 
@@ -71,4 +71,4 @@ def use_answer(look: Look, call: Callable[[], T], depends_on: list[Any]) -> Answ
             put(found)
 
     ft.use_effect(ask, depends_on)
-    return Answer(answer.value, told(answer.error, look) if answer.error else "")
+    return Answer(answer.value, error_text(answer.error, look) if answer.error else "")

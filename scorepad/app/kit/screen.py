@@ -89,7 +89,7 @@ def chip(
     glyph: str | None = None,
     name: str = "",
 ) -> ft.Control:
-    """A small key that is chosen or not; ``name`` tells more to those who don't see what is around it."""
+    """A small key that is chosen or not; ``name`` says more to those who don't see what is around it."""
     theme = look.theme
     ground = theme.accent if chosen else theme.card
     ink = ink_on(ground) if chosen else theme.ink

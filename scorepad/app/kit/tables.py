@@ -31,7 +31,7 @@ class TableRow(NamedTuple):
 
 
 def table(look: Look, columns: Sequence[str], rows: Sequence[TableRow], width: int) -> ft.Control:
-    """A table: the first of ``columns`` stands over the names."""
+    """A table: the first of ``columns`` is over the names."""
     numbers = len(columns) - 1
     cell = look.size(_NUMBER if width >= _ROOMY * look.scale else _NARROW_NUMBER)
     if width - 2 * _EDGE < numbers * cell + look.size(_NAME):
@@ -70,15 +70,15 @@ def _row(look: Look, columns: Sequence[str], row: TableRow, cell: float) -> ft.C
 
 def _stacked(look: Look, columns: Sequence[str], row: TableRow) -> ft.Control:
     """A row where there is no room for columns: its numbers stand below its name."""
-    told = " · ".join(_told(columns, row))
+    values = " · ".join(_values(columns, row))
     return _framed(
         columns,
         row,
-        ft.Column([_name(look, row), text(look, told, 14, colour=look.theme.quiet)], spacing=2, tight=True),
+        ft.Column([_name(look, row), text(look, values, 14, colour=look.theme.quiet)], spacing=2, tight=True),
     )
 
 
-def _told(columns: Sequence[str], row: TableRow) -> list[str]:
+def _values(columns: Sequence[str], row: TableRow) -> list[str]:
     return [f"{column} {value}" for column, value in zip(columns[1:], row.cells, strict=True)]
 
 
@@ -95,7 +95,7 @@ def _name(look: Look, row: TableRow) -> ft.Control:
 
 def _framed(columns: Sequence[str], row: TableRow, face: ft.Control, height: float | None = None) -> ft.Control:
     """A row with its name for those who don't see the heads of the columns."""
-    label = f"{f'{row.name} {row.mark}'.rstrip()}: {', '.join(_told(columns, row))}"
+    label = f"{f'{row.name} {row.mark}'.rstrip()}: {', '.join(_values(columns, row))}"
     edge = ft.Padding.symmetric(horizontal=_EDGE, vertical=0 if height else 8)
     if row.on_tap is not None:
         return tappable(label, face, row.on_tap, height=height, padding=edge, alignment=None)

@@ -16,17 +16,17 @@ _SECONDS = 6
 
 
 @part
-def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
-    """The word, for a few seconds; nothing without one."""
+def toast(pad: Pad, look: Look, message: str) -> ft.Control:
+    """The message, for a few seconds; nothing without one."""
 
     async def fade() -> None:
-        if word:
+        if message:
             await asyncio.sleep(_SECONDS)
-            if pad.state.word == word:
+            if pad.state.message == message:
                 pad.say("")
 
-    ft.use_effect(fade, [word])
-    if not word:
+    ft.use_effect(fade, [message])
+    if not message:
         return ft.Container(visible=False)
     theme = look.theme
     return ft.Container(
@@ -34,8 +34,8 @@ def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
             live_region=True,
             content=ft.Row(
                 [
-                    text(look, word, 15, colour=theme.paper, expand=True),
-                    *_way_back(pad, look),
+                    text(look, message, 15, colour=theme.paper, expand=True),
+                    *_undo_key(pad, look),
                     icon_button(look, "close", look.words.gettext("Close"), lambda: pad.say(""), colour=theme.paper),
                 ],
                 spacing=8,
@@ -50,9 +50,9 @@ def word_bar(pad: Pad, look: Look, word: str) -> ft.Control:
     )
 
 
-def _way_back(pad: Pad, look: Look) -> list[ft.Control]:
-    way_back, label = pad.state.way_back, pad.state.way_back_label
-    if way_back is None:
+def _undo_key(pad: Pad, look: Look) -> list[ft.Control]:
+    undo, label = pad.state.undo, pad.state.undo_label
+    if undo is None:
         return []
     face = ft.Text(label, size=look.size(15), color=look.theme.paper, weight=ft.FontWeight.W_700)
-    return [tappable(label, face, way_back, height=TOUCH, padding=ft.Padding.symmetric(horizontal=10))]
+    return [tappable(label, face, undo, height=TOUCH, padding=ft.Padding.symmetric(horizontal=10))]

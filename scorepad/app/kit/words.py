@@ -170,7 +170,7 @@ class Words(Wording):
 
     def rule_name(self, rule_id: str) -> str:
         """The title of a rule."""
-        return rule(rule_id).told(self.messages)[0]
+        return rule(rule_id).translated(self.messages)[0]
 
     def side(self, side: str, edition: int) -> str:
         """A side of a board: A and B, or day and night in the second edition."""

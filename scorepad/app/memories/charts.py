@@ -23,7 +23,7 @@ from scorepad.games import GAMES
 _HEIGHT = 150
 _MOST_BARS = 24
 _FEWEST = 2
-"""A single month is told in words: there is nothing to compare it with."""
+"""A single month is put in words: there is nothing to compare it with."""
 _EDGE = 14
 _LEVELS = 36
 """How broad the averages beside the lines are."""
@@ -122,12 +122,12 @@ def _chart(look: Look, spans: tuple[Span, ...], title: str, averages: bool) -> f
 def _said(look: Look, spans: Sequence[Span], label: str, averages: bool) -> str:
     """The numbers of a month in words."""
     words = look.words
-    told = [
+    values = [
         f"{words.short_game(span.game)} {words.mean(span.average) if averages else span.games}"
         for span in spans
         if span.label == label
     ]
-    return f"{label}: {', '.join(told)}"
+    return f"{label}: {', '.join(values)}"
 
 
 def _bars(

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from scorepad.app.incoming import FileError, Incoming, Picker, hands_over
-from scorepad.app.kit.asking import asked, told
+from scorepad.app.kit.asking import asked, error_text
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, card, heading, text
 from scorepad.app.kit.look import Look
@@ -42,7 +42,7 @@ def exchange_view(pad: Pad, look: Look) -> ft.Control:
             await picker.save_file(file_name=file.name, src_bytes=file.content)
             pad.say(_("Saved: {file}").format(file=file.name))
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
         finally:
             be_busy("")
 
@@ -126,7 +126,7 @@ def _intake(pad: Pad, look: Look, intake: Intake) -> ft.Control:
     if busy:
         rows.append(_progress(look, intake))
     if intake.trouble is not None:
-        rows.append(notice(look, told(intake.trouble, look), "alarm", alarm=True))
+        rows.append(notice(look, error_text(intake.trouble, look), "alarm", alarm=True))
     if intake.report is not None:
         rows += _report(look, intake.report)
         if intake.can_keep_good:

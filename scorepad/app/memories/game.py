@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 
 import flet as ft
 
-from scorepad.app.kit.asking import asked, told, use_answer
+from scorepad.app.kit.asking import asked, error_text, use_answer
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import heading, icon_button, tappable, text, title
 from scorepad.app.kit.layout import layout_for
@@ -25,7 +25,7 @@ from scorepad.app.session import Pad
 from scorepad.archive import ArchiveError, SavedGame
 from scorepad.archive.checking import LONGEST_NOTE, LONGEST_PLACE
 from scorepad.archive.today import differences
-from scorepad.wording.memories import day, decided, told_differences
+from scorepad.wording.memories import day, decided, differences_text
 from scorepad.wording.printed import headline, won_by
 
 GAMES = Route("games")
@@ -139,7 +139,7 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
 
 def _today(look: Look, saved: SavedGame) -> list[ft.Control]:
     """Where the rules of today would score it differently: said, but nothing is changed."""
-    word = told_differences(saved.game, differences(saved), look.lang)
+    word = differences_text(saved.game, differences(saved), look.lang)
     return [notice(look, word, "history")] if word else []
 
 
@@ -149,7 +149,7 @@ def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
     _ = words.gettext
 
     if story.trouble is not None:
-        state = text(look, told(story.trouble, look), 13.5, colour=theme.alarm, expand=True)
+        state = text(look, error_text(story.trouble, look), 13.5, colour=theme.alarm, expand=True)
     else:
         word = _("Saved as you type") if story.saved else _("Saving…")
         state = text(look, word, 13.5, colour=theme.quiet, expand=True)
@@ -244,8 +244,8 @@ def _disputes(look: Look, saved: SavedGame) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for dispute in kept:
         if isinstance(dispute, dict):
-            told_ = [dispute.get(field) for field in ("question", "verdict", "rule")]
-            lines = [line for line in told_ if isinstance(line, str) and line.strip()]
+            texts = [dispute.get(field) for field in ("question", "verdict", "rule")]
+            lines = [line for line in texts if isinstance(line, str) and line.strip()]
             rows.append(notice(look, "\n".join(lines), "gavel"))
     return [heading(look, look.words.gettext("Rulings"), 18), *rows] if rows else []
 
@@ -258,7 +258,7 @@ def delete(pad: Pad, look: Look, game_id: str) -> None:
         try:
             await asked(lambda: pad.store.archive.restore(game_id))
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
             return
         pad.say("")
         pad.state.version += 1
@@ -268,7 +268,7 @@ def delete(pad: Pad, look: Look, game_id: str) -> None:
         try:
             await asked(lambda: pad.store.archive.delete(game_id))
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
             return
         pad.state.version += 1
         pad.go(GAMES)

@@ -30,12 +30,12 @@ def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
         total = "" if ended else f"\N{NO-BREAK SPACE}{words.number(player.total)}"
         spans.append(ft.TextSpan(f"{player.name}{total}", ft.TextStyle(weight=weight)))
     when = " · ".join(part for part in (ended, day(game.played_at, words), game.place) if part)
-    told: list[ft.Control] = [
+    lines: list[ft.Control] = [
         ft.Text(spans=spans, size=look.size(16), color=theme.ink, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS),
         text(look, when, 13.5, colour=theme.quiet, lines=1),
     ]
     if game.note:
-        told.append(text(look, " ".join(game.note.split()), 13.5, colour=theme.quiet, lines=1))
+        lines.append(text(look, " ".join(game.note.split()), 13.5, colour=theme.quiet, lines=1))
     right: list[ft.Control] = []
     if game.photos:
         right.append(picture("photo", theme.quiet, 20))
@@ -53,7 +53,7 @@ def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
                     border_radius=12,
                     alignment=ft.Alignment(0, 0),
                 ),
-                ft.Column(told, spacing=1, tight=True, expand=True),
+                ft.Column(lines, spacing=1, tight=True, expand=True),
                 *right,
             ],
             spacing=12,

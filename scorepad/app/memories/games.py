@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.asking import told
+from scorepad.app.kit.asking import error_text
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, icon_button, picture, text
 from scorepad.app.kit.look import Look
@@ -85,7 +85,7 @@ def _narrow(look: Look, row: ft.Control) -> ft.Container:
 def _found(pad: Pad, look: Look, shelf: Shelf) -> list[ft.Control]:
     _ = look.words.gettext
     if shelf.trouble is not None:
-        return [notice(look, told(shelf.trouble, look), "alarm", alarm=True)]
+        return [notice(look, error_text(shelf.trouble, look), "alarm", alarm=True)]
     if shelf.count is None:
         return [waiting(look)]
     if not shelf.games:

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from scorepad.app.kit.asking import asked, told, use_answer
+from scorepad.app.kit.asking import asked, error_text, use_answer
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import Tap, button, card, heading, icon_button, picture, tappable, text
 from scorepad.app.kit.look import Look
@@ -36,7 +36,7 @@ def names_view(pad: Pad, look: Look) -> ft.Control:
         try:
             done = await asked(lambda: _renamed(pad, old, new))
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
             return
         open_("")
         renew(lambda now: now + 1)
@@ -48,7 +48,7 @@ def names_view(pad: Pad, look: Look) -> ft.Control:
         try:
             await asked(lambda: _undone(pad, done))
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
             return
         renew(lambda now: now + 1)
         pad.state.version += 1
@@ -167,8 +167,8 @@ def _proposal(pad: Pad, look: Look, typed: Typed, name: str, rename: _Renaming) 
 
 def _rename(look: Look, done: Rename, undo: Tap) -> ft.Control:
     _ = look.words.gettext
-    told_ = _("{old} and {new} were merged") if done.merged else _("{old} renamed to {new}")
-    word = told_.format(old=done.old, new=done.new)
+    sentence = _("{old} and {new} were merged") if done.merged else _("{old} renamed to {new}")
+    word = sentence.format(old=done.old, new=done.new)
     return card(
         look,
         ft.Row(

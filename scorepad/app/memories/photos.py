@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.incoming import FileError, Incoming, Picker, hands_over
-from scorepad.app.kit.asking import asked, told
+from scorepad.app.kit.asking import asked, error_text
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import heading, icon_button, tappable, text
 from scorepad.app.kit.look import Look
@@ -30,13 +30,13 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
         try:
             await album.look()
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
 
     async def take(file: Incoming) -> None:
         try:
             await album.add(await asked(file.read), screenshot)
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
         except OSError:
             refuse(FileError())
 
@@ -122,7 +122,7 @@ def photo_viewer(pad: Pad, look: Look, album: Album) -> ft.Control:
         try:
             await album.remove(photo)
         except ArchiveError as error:
-            pad.say(told(error, look))
+            pad.say(error_text(error, look))
             return
         pad.offer(_("The photo was removed."), _("Undo"), lambda: pad.page.run_task(restore))
 

@@ -154,5 +154,5 @@ def _places(look: Look, sheet: SavedSheet, high: int, note: str) -> ft.Control:
 
 
 def _note(look: Look, note: str, lines: int = 6) -> ft.Control:
-    told = " ".join(note.split())
-    return text(look, told[:_LONGEST_NOTE], 14, colour=look.theme.quiet, lines=lines)
+    line = " ".join(note.split())
+    return text(look, line[:_LONGEST_NOTE], 14, colour=look.theme.quiet, lines=lines)

@@ -39,11 +39,11 @@ def _won(look: Look, layout: Layout, sheet: SavedSheet) -> ft.Control | None:
     name = supremacy(sheet.saved.result["decided_by"], look.words)
     if not name:
         return None
-    told = look.words.gettext("{supremacy}: {player} wins").format(
+    sentence = look.words.gettext("{supremacy}: {player} wins").format(
         supremacy=name, player=look.words.listing(list(sheet.saved.result["winners"]))
     )
     return ft.Container(
-        text(look, told, 16, weight=ft.FontWeight.W_700, align=ft.TextAlign.CENTER),
+        text(look, sentence, 16, weight=ft.FontWeight.W_700, align=ft.TextAlign.CENTER),
         height=layout.foot,
         bgcolor=look.theme.raised,
         alignment=ft.Alignment(0, 0),

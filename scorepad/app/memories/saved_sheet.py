@@ -93,7 +93,7 @@ class SavedSheet:
     def _total(self, seat: int) -> TotalState:
         player, total = self.players[seat], TotalState()
         total.name = player["name"]
-        total.number.points, total.number.told = player["total"], True
+        total.number.points, total.number.entered = player["total"], True
         total.leads = player["rank"] == 1
         total.free_city = player["rank"] is None
         return total
@@ -102,11 +102,11 @@ class SavedSheet:
         state = CellState()
         number = state.number
         number.points = self.players[seat]["points"].get(category, 0)
-        number.told = number.points != 0 or any(reason.category == category for reason in self.reasons[seat])
+        number.entered = number.points != 0 or any(reason.category == category for reason in self.reasons[seat])
         return state
 
     def _reasons(self, seat: int, words: Words) -> tuple[SavedLine, ...]:
-        """The reasons as they were saved, told in the reader's language where the rules still give the same ones."""
+        """The reasons as they were saved, in the reader's language where the rules still give the same ones."""
         kept = self.players[seat].get("lines", ())
         today: tuple[Line, ...] = self._today.players[seat].lines if self._today else ()
         same = [(line["category"], line["points"], line["rule"]) for line in kept] == [line[:3] for line in today]

@@ -24,7 +24,7 @@ from scorepad.wording.memories import share_text
 
 @part
 def share_view(pad: Pad, look: Look, game_id: str) -> ft.Control:
-    """The ways to tell others of a game."""
+    """The ways to share a game."""
     _ = look.words.gettext
     answer = use_answer(look, lambda: pad.store.archive.read(game_id), [game_id])
     bar = top_bar(pad, look, _("Share"), Route("game", game_id), _("Back to the game"))
@@ -164,6 +164,8 @@ def _wishes(look: Look, form: CardForm, wish: Callable[[CardForm], None], photo:
             chip(look, _("With photo"), lambda: wish(form._replace(photo=b"" if shown else photo)), chosen=shown)
         )
     if note.strip():
-        told = bool(form.note)
-        keys.append(chip(look, _("With note"), lambda: wish(form._replace(note="" if told else note)), chosen=told))
+        has_note = bool(form.note)
+        keys.append(
+            chip(look, _("With note"), lambda: wish(form._replace(note="" if has_note else note)), chosen=has_note)
+        )
     return ft.Row(keys, spacing=8, run_spacing=8, wrap=True)

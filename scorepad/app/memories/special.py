@@ -1,4 +1,4 @@
-"""How special is a 63? Where a total stands among all cities, and among those at tables of the same size."""
+"""How special is a 63? Where a total ranks among all cities, and among those at tables of the same size."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from scorepad.app.session import Pad
 from scorepad.archive.entry import PlayedBox
 from scorepad.archive.figures import Standing
 from scorepad.games import game as game_with
-from scorepad.wording.figures import told_standing
+from scorepad.wording.figures import standing_text
 
 _HIGHEST = 150
 
 
 @part
 def how_special(pad: Pad, look: Look, box: PlayedBox, named: bool) -> ft.Control:
-    """A total to choose, and where it stands among those of the same edition with the same expansions; ``named`` says
+    """A total to choose, and where it ranks among those of the same edition with the same expansions; ``named`` says
     which these are."""
     game = box.game
     words, theme = look.words, look.theme
@@ -79,7 +79,7 @@ def how_special(pad: Pad, look: Look, box: PlayedBox, named: bool) -> ft.Control
         rows.append(chips(look, sizes, players, seat, _("Players")))
     if answer.value is not None:
         rows.append(_bar(look, answer.value))
-        rows.append(ft.Semantics(live_region=True, content=text(look, told_standing(answer.value, look.lang), 15)))
+        rows.append(ft.Semantics(live_region=True, content=text(look, standing_text(answer.value, look.lang), 15)))
     elif answer.trouble:
         rows.append(text(look, answer.trouble, 15, colour=theme.alarm))
     return card(look, ft.Column(rows, spacing=10, tight=True))

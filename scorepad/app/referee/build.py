@@ -59,10 +59,10 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, table: Js
     rows += buildable.missing
     sellers = buildable.sellers(table, form.player) if buildable.sellers else None
     headline = buildable.headline(look, verdict) if buildable.headline else ""
-    told = words.gettext("Can it be built? {player}: {what}").format(
+    asked = words.gettext("Can it be built? {player}: {what}").format(
         player=names[str(form.player)], what=name_of(look, table, form)
     )
-    keep = pad.disputes.keeper(board, question, told, verdict, said(look, verdict, headline))
+    keep = pad.disputes.keeper(board, question, asked, verdict, said(look, verdict, headline))
     answer = verdict_card(look, verdict, sellers, headline, pad.read_rule, keep)
     # What is tapped in below changes the answer, so this stays in sight.
     if buildable.missing:
@@ -87,7 +87,7 @@ def name_of(look: Look, table: Json, form: BuildForm) -> str:
 def _to_pick(look: Look, referee: Referee, table: Json, buildable: Buildable) -> list[ft.Control]:
     words, game = look.words, referee.game
     editors = of_game(game)
-    # The field stands first: where something picked is dropped, a second tap by chance then picks nothing.
+    # The field comes first: where something picked is dropped, a second tap by chance then picks nothing.
     rows: list[ft.Control] = [search_field(look, words.gettext("Search for a card"), referee.typed, referee.search)]
     if buildable.stages:
         label = words.gettext("Next stage of the Wonder")

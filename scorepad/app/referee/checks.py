@@ -25,8 +25,8 @@ def drawn(pad: Pad, look: Look, _: Referee, board: Board | None) -> Drawn:
     words = look.words
     findings = sorted(audited(board.document), key=lambda finding: finding.severity != "impossible")
     if not findings:
-        told = words.gettext("Nothing here breaks the rules.")
-        return Drawn([notice(look, told, "done")], [])
+        message = words.gettext("Nothing here breaks the rules.")
+        return Drawn([notice(look, message, "done")], [])
     return Drawn([_finding(pad, look, board, finding) for finding in findings], [])
 
 
@@ -47,13 +47,13 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
     words, theme = look.words, look.theme
     spot = spot_of(board.document, finding)
     impossible = finding.severity == "impossible"
-    told = words.finding(board.game, finding)
+    message = words.finding(board.game, finding)
     name = board.document["players"][spot.seat]["name"]
     where = name if spot.city else f"{name} · {words.short(spot.category)}"
     ground = colour_of(spot.category) if not spot.city else theme.raised
     severity = words.gettext("Impossible") if impossible else words.gettext("Unlikely")
     key = tappable(
-        words.gettext("{finding} Go to: {place}").format(finding=told, place=where),
+        words.gettext("{finding} Go to: {place}").format(finding=message, place=where),
         ft.Row(
             [
                 ft.Container(
@@ -73,7 +73,7 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
                             colour=theme.alarm if impossible else theme.quiet,
                             weight=ft.FontWeight.W_700,
                         ),
-                        text(look, told, 16),
+                        text(look, message, 16),
                         text(look, where, 14, colour=theme.quiet),
                     ],
                     spacing=2,

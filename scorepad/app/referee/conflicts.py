@@ -85,11 +85,11 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None, fought: C
         text(look, _line(look, referee.game, name, fought, fought.won(verdict, seat)), 16)
         for seat, name in enumerate(names)
     ]
-    told = fought.in_words(look, form, _cities(look, form, names))
+    asked = fought.in_words(look, form, _cities(look, form, names))
     lines = "; ".join(
         _line(look, referee.game, name, fought, fought.won(verdict, seat)) for seat, name in enumerate(names)
     )
-    keep = pad.disputes.keeper(board, question, told, verdict, lines)
+    keep = pad.disputes.keeper(board, question, asked, verdict, lines)
     if board is not None:
         answer.append(_write_key(pad, look, referee, board, verdict, fought))
     headline = _("Who gets what")
@@ -135,8 +135,8 @@ def shields_row(look: Look, name: str, seat: int, shields: int, on_shields: Call
 
 def _line(look: Look, game: str, name: str, fought: Conflict, tokens: tuple[int, ...]) -> str:
     words = look.words
-    told = " ".join(signed(token) for token in tokens) if tokens else words.pgettext(game, fought.words.none)
-    return words.gettext("{player}: {tokens}").format(player=name, tokens=told)
+    shown = " ".join(signed(token) for token in tokens) if tokens else words.pgettext(game, fought.words.none)
+    return words.gettext("{player}: {tokens}").format(player=name, tokens=shown)
 
 
 def _write_key(pad: Pad, look: Look, referee: Referee, board: Board, verdict: Verdict, fought: Conflict) -> ft.Control:

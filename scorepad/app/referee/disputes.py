@@ -50,18 +50,18 @@ class Disputes:
             referee.reseat(before, now)
 
     def keeper(
-        self, board: Board | None, question: Json, told: str, verdict: Verdict | DocumentError, answer: str
+        self, board: Board | None, question: Json, asked: str, verdict: Verdict | DocumentError, answer: str
     ) -> Callable[[], None] | None:
         """What keeps a question and its verdict with a game; None where there is no table, or no verdict."""
         if board is None or isinstance(verdict, DocumentError):
             return None
-        return partial(self.keep, board, question, told, verdict, answer)
+        return partial(self.keep, board, question, asked, verdict, answer)
 
-    def keep(self, board: Board, question: Json, told: str, verdict: Verdict, answer: str) -> None:
+    def keep(self, board: Board, question: Json, asked: str, verdict: Verdict, answer: str) -> None:
         """Keeps a question, the verdict and its rules with the game of a board."""
         rules = list(dict.fromkeys(reason.rule for reason in verdict.reasons))
         dispute: Json = {
-            "question": told,
+            "question": asked,
             "verdict": answer,
             "asked": {field: value for field, value in question.items() if field != "table"},
             "rules": rules,

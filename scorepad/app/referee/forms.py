@@ -10,7 +10,7 @@ Producer: TypeAlias = tuple[str, ...]
 """What something makes: one resource, or one of several a turn."""
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 MOST_OF_ONE = 9
-UNTOLD = -1
+NOT_ENTERED = -1
 
 
 class ConflictForm(NamedTuple):
@@ -23,18 +23,18 @@ class ConflictForm(NamedTuple):
 
     def with_shields(self, seat: int, shields: int) -> ConflictForm:
         """Another number of shields in a city."""
-        told = self.seated(max(len(self.shields), seat + 1)).shields
-        return self._replace(shields=(*told[:seat], shields, *told[seat + 1 :]), written=False)
+        entered = self.seated(max(len(self.shields), seat + 1)).shields
+        return self._replace(shields=(*entered[:seat], shields, *entered[seat + 1 :]), written=False)
 
     def seated(self, cities: int) -> ConflictForm:
         """For so many cities; of the new ones nobody has entered the shields yet."""
-        return self._replace(shields=(self.shields + (UNTOLD,) * cities)[:cities])
+        return self._replace(shields=(self.shields + (NOT_ENTERED,) * cities)[:cities])
 
     def completed(self, known: tuple[int, ...]) -> ConflictForm:
         """With the shields that the cards on the table show, where nobody entered others."""
-        told = self.seated(len(known)).shields
+        entered = self.seated(len(known)).shields
         return self._replace(
-            shields=tuple(shown if each == UNTOLD else each for each, shown in zip(told, known, strict=True))
+            shields=tuple(shown if each == NOT_ENTERED else each for each, shown in zip(entered, known, strict=True))
         )
 
 
@@ -62,8 +62,8 @@ def counted(counts: Counts, thing: str, count: int) -> Counts:
     >>> counted((("wood", 1),), "clay", 2)
     (('wood', 1), ('clay', 2))
     """
-    told = {**dict(counts), thing: min(count, MOST_OF_ONE)}
-    return tuple((each, number) for each, number in told.items() if number > 0)
+    counts_now = {**dict(counts), thing: min(count, MOST_OF_ONE)}
+    return tuple((each, number) for each, number in counts_now.items() if number > 0)
 
 
 def toggled(held: tuple[str, ...], thing: str) -> tuple[str, ...]:

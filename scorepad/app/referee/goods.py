@@ -40,7 +40,7 @@ def goods_box(
 ) -> ft.Control:
     """What a city makes: keys that add one, and what was added, each tapped away again.
 
-    ``open_choice`` tells whether the next resources belong to one producer; None where there is no such thing.
+    ``open_choice`` says whether the next resources belong to one producer; None where there is no such thing.
     """
     words = look.words
     chips: list[ft.Control] = [

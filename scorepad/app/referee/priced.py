@@ -39,22 +39,22 @@ def priced_key(
     price = cheapest(verdict)
     mark: list[ft.Control]
     if unknown(verdict):
-        told = words.gettext("Not known yet")
+        answer = words.gettext("Not known yet")
         mark = [picture("question", theme.quiet, 18)]
     elif price is None:
-        told = words.gettext("no")
+        answer = words.gettext("no")
         mark = [picture("close", theme.quiet, 18)]
     elif price == 0:
-        told = words.gettext("yes")
+        answer = words.gettext("yes")
         mark = [picture("check", line_of("green", theme), 20)]
     else:
-        told = words.count("coins", price)
+        answer = words.count("coins", price)
         mark = [
             picture("coin", line_of("yellow", theme), 15),
             ft.Text(str(price), size=min(look.size(16), 24), weight=ft.FontWeight.W_700, color=theme.ink),
         ]
     return tappable(
-        words.gettext("{what}: {answer}").format(what=name, answer=told),
+        words.gettext("{what}: {answer}").format(what=name, answer=answer),
         ft.Row(
             [
                 ft.Text(

@@ -18,17 +18,19 @@ def rule_row(
 ) -> ft.Control:
     """A rule to tap; the stripe at its edge has the colour of its game, which a search result also names."""
     theme = look.theme
-    told: list[ft.Control] = [text(look, title, 16, weight=ft.FontWeight.W_600)]
+    lines: list[ft.Control] = [text(look, title, 16, weight=ft.FontWeight.W_600)]
     label = look.words.gettext("Rule: {rule}").format(rule=title)
     if begins:
         name = look.words.gettext("House rulings and this pad") if game == "pad" else look.words.game(game)
-        told += [text(look, begins, 14, colour=theme.quiet), text(look, name, 13, weight=ft.FontWeight.W_600)]
+        lines += [text(look, begins, 14, colour=theme.quiet), text(look, name, 13, weight=ft.FontWeight.W_600)]
         label = f"{label}. {name}"
     return tappable(
         label,
         ft.Row(
             [
-                ft.Column(told, spacing=2, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+                ft.Column(
+                    lines, spacing=2, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+                ),
                 picture("right", theme.quiet, 22),
             ],
             spacing=8,

@@ -21,7 +21,7 @@ from scorepad.games import GAMES
 from scorepad.rulebook import Rule, rule
 
 _BEGINNING = 120
-"""So much of a rule's text stands under its title in a list."""
+"""So much of a rule's text is shown under its title in a list."""
 
 
 @part
@@ -65,8 +65,8 @@ def _found(pad: Pad, look: Look, typed: str, game: str) -> ft.Control:
     if not rules:
         return notice(look, words.gettext("No rule matches these words. Try fewer letters, or another word."))
     count = words.ngettext("{n} rule", "{n} rules", len(rules)).format(n=len(rules))
-    told = ft.Semantics(live_region=True, content=text(look, count, 14, colour=look.theme.quiet))
-    return _list([told, *(_entry(pad, look, each, beginning=True) for each in rules)])
+    total = ft.Semantics(live_region=True, content=text(look, count, 14, colour=look.theme.quiet))
+    return _list([total, *(_entry(pad, look, each, beginning=True) for each in rules)])
 
 
 @part
@@ -82,9 +82,9 @@ def _book(pad: Pad, look: Look, state: RuleSearch, game: str, opened: frozenset[
 def _topic(look: Look, state: RuleSearch, topic: str, count: int, is_open: bool) -> ft.Control:
     words, theme = look.words, look.theme
     name = words.term("topic", topic)
-    told = words.ngettext("{n} rule", "{n} rules", count).format(n=count)
+    rules = words.ngettext("{n} rule", "{n} rules", count).format(n=count)
     return tappable(
-        words.gettext("{topic}: {rules}").format(topic=name, rules=told),
+        words.gettext("{topic}: {rules}").format(topic=name, rules=rules),
         ft.Row(
             [
                 text(look, name, 17, weight=ft.FontWeight.W_600, expand=True),
@@ -104,10 +104,10 @@ def _topic(look: Look, state: RuleSearch, topic: str, count: int, is_open: bool)
 
 
 def _entry(pad: Pad, look: Look, each: Rule, beginning: bool) -> ft.Control:
-    title, told = each.told(look.words.messages)
+    title, whole = each.translated(look.words.messages)
     begins = ""
     if beginning:
-        begins = told if len(told) <= _BEGINNING else told[:_BEGINNING].rsplit(" ", 1)[0] + "…"
+        begins = whole if len(whole) <= _BEGINNING else whole[:_BEGINNING].rsplit(" ", 1)[0] + "…"
     return rule_row(look, title, begins, each.game, each.id, pad.read_rule, key=each.id)
 
 
@@ -126,7 +126,7 @@ def rule_view(pad: Pad, look: Look, rule_id: str) -> ft.Control:
         read = rule(rule_id)
     except KeyError:
         return column_screen(look, bar, [notice(look, _("There is no such rule."))])
-    title, told = read.told(words.messages)
+    title, whole = read.translated(words.messages)
     rows: list[ft.Control] = [
         card(
             look,
@@ -134,7 +134,7 @@ def rule_view(pad: Pad, look: Look, rule_id: str) -> ft.Control:
                 [
                     _origin(look, read),
                     ft.Semantics(header=True, content=text(look, title, 22, weight=ft.FontWeight.W_700)),
-                    text(look, told, 17),
+                    text(look, whole, 17),
                 ],
                 spacing=10,
                 tight=True,

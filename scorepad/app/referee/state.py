@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from scorepad.app.games.profile import profile_of
-from scorepad.app.referee.forms import UNTOLD, BuildForm, ConflictForm, toggled
+from scorepad.app.referee.forms import NOT_ENTERED, BuildForm, ConflictForm, toggled
 from scorepad.games import game, game_part
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.verdict import Finding, Verdict
@@ -78,7 +78,7 @@ class Referee:
         asked = {name: form for name, form in self.forms.items() if "player" in getattr(form, "_fields", ())}
         self.forms = {**self.forms, **{name: form._replace(player=player) for name, form in asked.items()}}
 
-    def tell(self, form: str, **fields: object) -> None:
+    def fill(self, form: str, **fields: object) -> None:
         """Something of a form was tapped."""
         self.forms = {**self.forms, form: self.forms[form]._replace(**fields)}
 
@@ -89,22 +89,24 @@ class Referee:
         moving = {name: form for name, form in self.forms.items() if hasattr(form, "reseated")}
         self.forms = {**self.forms, **{name: form.reseated(before, now) for name, form in moving.items()}}
         shields = dict(zip(before, self.conflict.shields, strict=False))
-        self.conflict = self.conflict._replace(shields=tuple(shields.get(each, UNTOLD) for each in now), written=False)
+        self.conflict = self.conflict._replace(
+            shields=tuple(shields.get(each, NOT_ENTERED) for each in now), written=False
+        )
 
     def own(self, seat: int, field: str, thing: str) -> None:
         """A thing of the unrecorded table was tapped: a player has it now, or has it no longer."""
         city = self.cities[seat]
         held = toggled(tuple(city.get(field, ())), thing)
-        self._tell(seat, {**city, field: list(held)})
+        self._set_city(seat, {**city, field: list(held)})
 
     def own_coins(self, seat: int, coins: int) -> None:
         """The treasury of a player at the unrecorded table; tapped again it is unknown."""
         city = dict(self.cities[seat])
         if city.pop("coins", None) != coins:
             city["coins"] = coins
-        self._tell(seat, city)
+        self._set_city(seat, city)
 
-    def _tell(self, seat: int, city: Json) -> None:
+    def _set_city(self, seat: int, city: Json) -> None:
         self.cities = (*self.cities[:seat], city, *self.cities[seat + 1 :])
 
     # Conflicts.

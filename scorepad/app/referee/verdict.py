@@ -156,7 +156,7 @@ def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]]
     words = look.words
     _ = words.gettext
     boxes: list[ft.Control] = []
-    told: list[str] = []
+    lines: list[str] = []
     for side, name, glyph in (
         ("left", sellers.left, "back"),
         ("bank", _("Bank"), "treasury"),
@@ -170,10 +170,10 @@ def _payment(look: Look, paid: dict[str, int], bought: dict[str, dict[str, int]]
         if goods:
             listed = words.listing([words.count(resource, count) for resource, count in goods.items()])
             line = _("{payment} for {goods}").format(payment=line, goods=listed)
-        told.append(line)
+        lines.append(line)
         boxes.append(ft.Container(_purse(look, name, glyph, coins, goods, side == "right"), expand=True))
     return ft.Semantics(
-        label="; ".join(told),
+        label="; ".join(lines),
         container=True,
         exclude_semantics=True,
         content=ft.Container(
@@ -220,13 +220,13 @@ def _purse(look: Look, name: str, glyph: str, coins: int, goods: dict[str, int],
 def reason_row(look: Look, game: str, reason: Reason, on_rule: Callable[[str], None]) -> ft.Control:
     """A reason, with the name of its rule; tapped, it opens the rule."""
     words = look.words
-    told, rule = words.reason(game, reason), words.rule_name(reason.rule)
+    line, rule = words.reason(game, reason), words.rule_name(reason.rule)
     return tappable(
-        words.gettext("{line} Rule: {rule}").format(line=told, rule=rule),
+        words.gettext("{line} Rule: {rule}").format(line=line, rule=rule),
         ft.Row(
             [
                 ft.Column(
-                    [text(look, told, 15), text(look, rule, 13, colour=look.theme.quiet)],
+                    [text(look, line, 15), text(look, rule, 13, colour=look.theme.quiet)],
                     spacing=1,
                     tight=True,
                     expand=True,

@@ -18,7 +18,7 @@ def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
     if not doubtful or board.saved:
         return []
     words, theme = look.words, look.theme
-    told = words.finding(board.game, doubtful[0])
+    message = words.finding(board.game, doubtful[0])
     label = words.gettext("Check this game")
 
     def check() -> None:
@@ -29,12 +29,15 @@ def doubts(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
 
     return [
         tappable(
-            f"{label}. {told}",
+            f"{label}. {message}",
             ft.Row(
                 [
                     picture("doubt", theme.quiet, 22),
                     ft.Column(
-                        [text(look, told, 14, colour=theme.quiet), text(look, label, 15, weight=ft.FontWeight.W_600)],
+                        [
+                            text(look, message, 14, colour=theme.quiet),
+                            text(look, label, 15, weight=ft.FontWeight.W_600),
+                        ],
                         spacing=2,
                         tight=True,
                         expand=True,

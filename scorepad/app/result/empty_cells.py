@@ -34,7 +34,7 @@ def empty_strip(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
     words = look.words
     names = [f"{board.player(cell.player)['name']} · {words.short(cell.category)}" for cell in empty[:_NAMED]]
     more = ["…"] if len(empty) > _NAMED else []
-    told = words.ngettext("{n} cell is empty: {cells}", "{n} cells are empty: {cells}", len(empty))
+    sentence = words.ngettext("{n} cell is empty: {cells}", "{n} cells are empty: {cells}", len(empty))
 
     def fill_in() -> None:
         board.open(empty[0])
@@ -48,7 +48,7 @@ def empty_strip(pad: Pad, board: Board, look: Look) -> list[ft.Control]:
         ft.Container(
             ft.Column(
                 [
-                    text(look, told.format(n=len(empty), cells=", ".join([*names, *more])), 14),
+                    text(look, sentence.format(n=len(empty), cells=", ".join([*names, *more])), 14),
                     ft.Row(keys, spacing=8),
                 ],
                 spacing=6,

@@ -97,7 +97,7 @@ def _head(look: Look, result: Result, beat: Beat, of: int, low: bool) -> ft.Cont
         face = picture(beat.category, mixed(colour, PALE, 0.8), 64 if low else 76)
         name = result.row_names.get(beat.category) or words.short(beat.category)
         counted = words.gettext("{number} of {all}").format(number=beat.number, all=of)
-        story = f"{counted} · {told(look, beat)}"
+        story = f"{counted} · {beat_text(look, beat)}"
     return ft.Column(
         [
             face,
@@ -116,7 +116,7 @@ def _head(look: Look, result: Result, beat: Beat, of: int, low: bool) -> ft.Cont
     )
 
 
-def told(look: Look, beat: Beat) -> str:
+def beat_text(look: Look, beat: Beat) -> str:
     """What a beat did to the table, in one sentence."""
     words = look.words
     _ = words.gettext

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorepad.app.kit.asking import told
+from scorepad.app.kit.asking import error_text
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
@@ -34,7 +34,7 @@ def photo_key(pad: Pad, look: Look, draft_id: str) -> ft.Control:
             try:
                 await waiting.add(file.bytes or b"", screenshot, hold)
             except ArchiveError as error:
-                pad.say(told(error, look))
+                pad.say(error_text(error, look))
         put(waiting.photos)
 
     def remove(photo: bytes) -> None:

@@ -52,7 +52,7 @@ _PAGE = """<!DOCTYPE html>
   }}
 </style>
 <h1>Scorepad</h1>
-<p>{told}</p>
+<p>{reason_text}</p>
 {form}
 </html>
 """
@@ -87,5 +87,5 @@ def doorstep(reason: str, accepted: str) -> tuple[bytes, bytes]:
     form = _FORM.format(label=escape(_("Key")), open=escape(_("Open"))) if reason in _ASKING else ""
     if reason == NO_KEY:
         form += f"\n<script>{_AGAIN}</script>"
-    page = _PAGE.format(lang=lang, told=escape(_(_TEXTS[reason])), form=form).encode()
+    page = _PAGE.format(lang=lang, reason_text=escape(_(_TEXTS[reason])), form=form).encode()
     return page, policy(script_hashes(page))

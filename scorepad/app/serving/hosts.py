@@ -1,6 +1,6 @@
 """Under which addresses the pad answers, and which pages may talk to it.
 
-Browsers send requests on behalf of any page that is open in them. A page of another origin is told apart by its
+Browsers send requests on behalf of any page that is open in them. A page of another origin is recognised by its
 ``Origin``, and one that has its own name point to this machine (DNS rebinding) by its ``Host``.
 """
 
@@ -61,7 +61,7 @@ def is_loopback(host: str) -> bool:
 class Hosts:
     """The names that the pad answers to: the address that a connection came in on, and those of this machine itself.
 
-    ``named`` is what the owner told it to listen on, and ``public`` the address in front of it: that of a proxy, or of
+    ``named`` is what the owner has it listen on, and ``public`` the address in front of it: that of a proxy, or of
     the machine around a container.
     """
 

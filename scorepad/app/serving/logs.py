@@ -58,7 +58,7 @@ def log_to(file: Path | None) -> None:
     for handler in handlers:
         handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=handlers)
-    for name in ("flet", "concurrent.futures", "asyncio"):  # where faults in handlers and in tasks are told
+    for name in ("flet", "concurrent.futures", "asyncio"):  # where faults in handlers and in tasks are logged
         logging.getLogger(name).addFilter(_blame)
     logging.getLogger("scorepad").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").setLevel(logging.INFO if file else logging.WARNING)

@@ -22,8 +22,8 @@ def another_device(pad: Pad, look: Look, reach: Reach) -> ft.Control:
     key, show_key = ft.use_state(reach.owner.key if reach.owner else "")
     title = text(look, _("Open on another device"), 16, weight=ft.FontWeight.W_600)
     if reach.owner is None:
-        told = _("Only this machine can open the pad now. For a phone in the same network, start it like this:")
-        rows = [title, text(look, told, 14, colour=look.theme.quiet), _copyable(look, "scorepad --host 0.0.0.0")]
+        hint = _("Only this machine can open the pad now. For a phone in the same network, start it like this:")
+        rows = [title, text(look, hint, 14, colour=look.theme.quiet), _copyable(look, "scorepad --host 0.0.0.0")]
         return card(look, _column(rows))
     owner = reach.owner
 

@@ -160,13 +160,13 @@ def _choice(
     )
 
 
-def _switch(look: Look, title: str, told: str, on: bool, on_switch: Callable[[bool], None]) -> ft.Control:
+def _switch(look: Look, title: str, hint: str, on: bool, on_switch: Callable[[bool], None]) -> ft.Control:
     return card(
         look,
         ft.Row(
             [
                 ft.Column(
-                    [text(look, title, 16, weight=ft.FontWeight.W_600), text(look, told, 14, colour=look.theme.quiet)],
+                    [text(look, title, 16, weight=ft.FontWeight.W_600), text(look, hint, 14, colour=look.theme.quiet)],
                     spacing=2,
                     tight=True,
                     expand=True,

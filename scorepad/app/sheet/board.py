@@ -97,7 +97,7 @@ class Board(Shown):
     # What is tapped.
 
     def open(self, cell: Cell | None) -> None:
-        """Opens the editor of a cell; tapped once more, the cell tells why."""
+        """Opens the editor of a cell; tapped once more, the cell says why."""
         if cell is not None and cell == self.sheet.cell:
             self.editor.why = not self.editor.why
         elif cell is None or self.has(cell.player):
@@ -191,7 +191,7 @@ class Board(Shown):
             return
         self._show_pressed(key)
         before = self._rhythm.before
-        if key == sheets.ERASE and before in self.cells and not (self.sheet.typed or self.cells[cell].number.told):
+        if key == sheets.ERASE and before in self.cells and not (self.sheet.typed or self.cells[cell].number.entered):
             self._open(before)
             return
         self._rhythm.touched()
@@ -213,7 +213,7 @@ class Board(Shown):
         empty = [
             player
             for player in rest
-            if player not in self.sheet.skipped and not self.cells[Cell(player, cell.category)].number.told
+            if player not in self.sheet.skipped and not self.cells[Cell(player, cell.category)].number.entered
         ]
         makes_way = of_game(self.game).makes_way(keypad.place, cell.category)
 
@@ -250,7 +250,7 @@ class Board(Shown):
             self._later(_AFTER_THE_NUMBER, lambda: setattr(state, "pressed", True))
             self._later(_PRESSED, lambda: setattr(state, "pressed", False))
 
-    def tell(self, player: str, place: Place, value: Value, category: str) -> None:
+    def enter(self, player: str, place: Place, value: Value, category: str) -> None:
         """Something entered in detail of a city: a value, or a function of the player's part of the newest table."""
         self._rhythm.touched()
         self.sheet = self.sheet._replace(typed="")
@@ -267,7 +267,7 @@ class Board(Shown):
             held = city.get("cards", [])
             return ([other for other in held if other != card] if card in held else [*held, card]) or None
 
-        self.tell(player, ("cards",), tapped, of_game(self.game).category_of(card))
+        self.enter(player, ("cards",), tapped, of_game(self.game).category_of(card))
 
     def open_city(self, player: str | None) -> None:
         """Opens the whole city of a player, or closes it."""
@@ -278,7 +278,7 @@ class Board(Shown):
     def open_category(self, category: str) -> None:
         """Opens the first cell of a category that is still empty, or its first."""
         players = self.sheet.players
-        empty = (player for player in players if not self.cells[Cell(player, category)].number.told)
+        empty = (player for player in players if not self.cells[Cell(player, category)].number.entered)
         self.open(Cell(next(empty, players[0]), category))
 
     def change(self, step: Step, category: str = "") -> None:
@@ -340,7 +340,7 @@ class Board(Shown):
             self.say(self.words.error(problem) if problem else refusal(self.words, refused.code))
 
     def _show_trouble(self, trouble: ArchiveError | None) -> None:
-        """What isn't on the disk yet is shown all the same, with a word about it."""
+        """What isn't on the disk yet is shown all the same, with a message about it."""
         self.record.trouble = trouble.code if trouble else ""
         if trouble:
             self.show(self._writes.with_unsaved(self._read))
@@ -405,15 +405,15 @@ class Board(Shown):
         state = self.cells.get(cell)
         if state is None or self.words is None:
             return ""
-        return self.words.number(state.number.points) if state.number.told else self.words.gettext("empty")
+        return self.words.number(state.number.points) if state.number.entered else self.words.gettext("empty")
 
     def _changed_since(self, cell: Cell) -> str:
         if self.words is None:
             return ""
         _ = self.words.gettext
         if cell in self.cells:
-            told = _("Not undone: somebody else has changed {player} · {category} since.")
-            return told.format(player=self.player(cell.player)["name"], category=self.words.short(cell.category))
+            sentence = _("Not undone: somebody else has changed {player} · {category} since.")
+            return sentence.format(player=self.player(cell.player)["name"], category=self.words.short(cell.category))
         return _("Not undone: somebody else has changed this since.")
 
     def _what_was_undone(self, edits: tuple[Edit, ...], cell: Cell, before: str) -> str:

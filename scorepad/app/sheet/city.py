@@ -61,7 +61,7 @@ def _board(board: Board, look: Look, whose: str) -> list[ft.Control]:
                 board.game,
                 faces,
                 category,
-                lambda number: board.tell(whose, ("stages",), lambda city: editors.built(city, number), category),
+                lambda number: board.enter(whose, ("stages",), lambda city: editors.built(city, number), category),
                 editors.IN_ORDER,
             )
         )

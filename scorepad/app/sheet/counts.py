@@ -38,7 +38,7 @@ def count(
     def put(number: int) -> None:
         seats = board.sheet.players
         whose = seats[(board.seat(board.player_of(cell)) + piece.seat) % len(seats)]
-        board.tell(
+        board.enter(
             whose,
             piece.place,
             lambda city: editors.recounted(city, piece, number),

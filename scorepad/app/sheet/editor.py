@@ -60,13 +60,13 @@ def _sum_line(state: SumState, look: Look) -> ft.Control:
                 text_align=ft.TextAlign.RIGHT,
             ),
         )
-    told = state.sum or (look.words.count("points", state.points) if state.told else look.words.gettext("empty"))
-    long = len(told) > _SHORT
+    shown = state.sum or (look.words.count("points", state.points) if state.entered else look.words.gettext("empty"))
+    long = len(shown) > _SHORT
     return ft.Text(
-        told.replace("= ", "=\N{NO-BREAK SPACE}"),
+        shown.replace("= ", "=\N{NO-BREAK SPACE}"),
         size=min(look.size(11.5 if long else 15), 22),
         style=ft.TextStyle(height=1.0) if long else None,
-        color=look.theme.ink if state.told else look.theme.quiet,
+        color=look.theme.ink if state.entered else look.theme.quiet,
         max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.RIGHT,

@@ -25,9 +25,9 @@ def formula(lines: Iterable[Line]) -> str:
     if not terms:
         return ""
     signs = [(_MINUS if points < 0 else "+" if number else "") for number, (points, _) in enumerate(terms)]
-    told = "".join(sign + term for sign, (_, term) in zip(signs, terms, strict=True))
+    terms_text = "".join(sign + term for sign, (_, term) in zip(signs, terms, strict=True))
     shown = str(total).replace("-", _MINUS)
-    return f"{told} = {shown}" if told != shown else ""
+    return f"{terms_text} = {shown}" if terms_text != shown else ""
 
 
 def _terms(line: Line) -> list[tuple[int, str]]:

@@ -25,7 +25,7 @@ _LETTER = 0.6
 """How broad a letter of a name is on average, as a part of its size."""
 
 
-def shown(points: int, told: bool, asks: bool = False) -> str:
+def shown(points: int, entered: bool, asks: bool = False) -> str:
     """A number on the sheet; a dot where nothing was entered yet, a question mark where something isn't known.
 
     >>> shown(-1, True), shown(0, False), shown(3, True, True), shown(0, True, True)
@@ -33,24 +33,24 @@ def shown(points: int, told: bool, asks: bool = False) -> str:
     """
     if asks and not points:
         return "?"
-    return (str(points).replace("-", MINUS) if told else NOTHING) + ("?" if asks else "")
+    return (str(points).replace("-", MINUS) if entered else NOTHING) + ("?" if asks else "")
 
 
 @part
 def _number(state: NumberState, look: Look, numeral: int, bold: bool) -> ft.Control:
     """The number in a cell: all that is drawn anew when a digit is typed."""
     words = look.words
-    label = words.count("points", state.points) if state.told else words.gettext("empty")
+    label = words.count("points", state.points) if state.entered else words.gettext("empty")
     if state.asks:
         label = words.gettext("{points}, a number is missing").format(points=label)
     if state.doubt:
         label = words.gettext("{points}, can't be").format(points=label)
     theme = look.theme
     number = ft.Text(
-        shown(state.points, state.told, state.asks),
+        shown(state.points, state.entered, state.asks),
         size=numeral,
         weight=ft.FontWeight.W_700 if bold or state.doubt else ft.FontWeight.W_500,
-        color=theme.alarm if state.doubt else theme.ink if state.told else theme.quiet,
+        color=theme.alarm if state.doubt else theme.ink if state.entered else theme.quiet,
         no_wrap=True,
         semantics_label=label,
     )
@@ -159,10 +159,10 @@ def _sum(state: NumberState, look: Look, numeral: int, quiet: bool) -> ft.Contro
 def _total(state: TotalState, look: Look, width: int, height: int, numeral: int) -> ft.Control:
     theme, words = look.theme, look.words
     leads = state.leads and not state.veiled
-    told = words.gettext("{player}, in the lead") if leads else words.gettext("{player}, total")
+    label = words.gettext("{player}, in the lead") if leads else words.gettext("{player}, total")
     hidden = text(look, "?", numeral / look.scale, colour=theme.quiet, weight=ft.FontWeight.W_700)
     return ft.Semantics(
-        label=told.format(player=state.name),
+        label=label.format(player=state.name),
         container=True,
         content=ft.Container(
             hidden if state.veiled else _sum(state.number, look, numeral, state.free_city),

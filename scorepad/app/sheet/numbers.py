@@ -25,10 +25,10 @@ def by_age(board: Board, look: Look, cell: Cell, piece: ByAge) -> list[ft.Contro
     held = list(value_at(board.player(cell.player), piece.place) or [])
 
     def put(age: int, value: int) -> None:
-        def told(city: Json) -> Json | None:
+        def changed(city: Json) -> Json | None:
             return put_token(list(value_at(city, piece.place) or []), age, value, len(piece.values))
 
-        board.tell(board.player_of(cell), piece.place, told, cell.category)
+        board.enter(board.player_of(cell), piece.place, changed, cell.category)
 
     def row(age: int, values: tuple[int, ...]) -> ft.Control:
         chosen = held[age] if age < len(held) else 0
@@ -65,11 +65,11 @@ def numbers(board: Board, look: Look, cell: Cell, piece: Numbers) -> list[ft.Con
     taken = {number for other in others for number in value_at(other, piece.place) or ()}
 
     def turn(number: int) -> None:
-        def told(city: Json) -> Json | None:
+        def changed(city: Json) -> Json | None:
             now = set(value_at(city, piece.place) or [])
             return sorted(now ^ {number}) or None
 
-        board.tell(board.player_of(cell), piece.place, told, cell.category)
+        board.enter(board.player_of(cell), piece.place, changed, cell.category)
 
     keys = [
         _key(look, cell.category, str(number), number in held, None if number in taken else _tap(turn, number), points)

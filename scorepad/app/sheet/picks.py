@@ -83,7 +83,7 @@ def _picking(board: Board, look: Look, state: EditorState, cell: Cell, piece: Pi
     def tap(thing: str) -> None:
         whose = board.player_of(cell)
         room = editors.room(board.document, board.seat(whose), piece.kind, thing)
-        board.tell(
+        board.enter(
             whose,
             piece.place,
             lambda city: tapped(list(value_at(city, piece.place) or []), thing, room) or None,

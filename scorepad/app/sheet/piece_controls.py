@@ -53,7 +53,7 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
             now = list(value_at(city, piece.place) or [])
             return [*now, value] if len(now) < piece.most else now
 
-        board.tell(board.player_of(cell), piece.place, given, cell.category)
+        board.enter(board.player_of(cell), piece.place, given, cell.category)
 
     def take(value: int) -> None:
         def taken(city: Json) -> Json | None:
@@ -62,7 +62,7 @@ def _tokens(board: Board, look: Look, cell: Cell, piece: Tokens) -> list[ft.Cont
                 now.remove(value)
             return now or None
 
-        board.tell(board.player_of(cell), piece.place, taken, cell.category)
+        board.enter(board.player_of(cell), piece.place, taken, cell.category)
 
     def key(value: int) -> ft.Control:
         ground = colour if value > 0 else look.theme.raised
@@ -117,7 +117,7 @@ def _stages(board: Board, look: Look, cell: Cell, piece: Stages) -> list[ft.Cont
 
     def build(number: int) -> None:
         built = of_game(board.game).built
-        board.tell(board.player_of(cell), ("stages",), lambda city: built(city, number), cell.category)
+        board.enter(board.player_of(cell), ("stages",), lambda city: built(city, number), cell.category)
 
     return [
         stage_steps(look, board.game, faces, cell.category, build, piece.in_order),
@@ -173,7 +173,7 @@ def _choice(board: Board, look: Look, cell: Cell, piece: Choice) -> list[ft.Cont
         return tappable(
             words.term(piece.kind, thing),
             picture(thing, ink_on(colour) if here else look.theme.ink, 26),
-            lambda: board.tell(board.player_of(cell), piece.place, None if here else thing, cell.category),
+            lambda: board.enter(board.player_of(cell), piece.place, None if here else thing, cell.category),
             selected=here,
             expand=True,
             height=TOUCH,

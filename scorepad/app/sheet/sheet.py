@@ -54,7 +54,7 @@ def row_names_of(document: Json) -> dict[str, str]:
 
 
 def scored(document: Json) -> Result | DocumentError:
-    """The result of a table as it stands, or why it can't be read, such as before all have sat down."""
+    """The result of a table as it is now, or why it can't be read, such as before all have sat down."""
     rules = game(document["game"])
     try:
         return rules.score(rules.read(document))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scorepad.app.games import editor_of, is_told, mode_of, of_game
+from scorepad.app.games import editor_of, is_entered, mode_of, of_game
 from scorepad.app.games.pieces import Keypad, Mode, Picks, Stages
 from scorepad.app.kit.seat_names import with_shown_names
 from scorepad.app.kit.words import Words
@@ -126,7 +126,7 @@ class Shown:
     def has_numbers(self) -> bool:
         """Whether anything was entered at this table."""
         ended = self.result is not None and self.result.is_supremacy
-        return ended or any(state.number.told for state in self.cells.values())
+        return ended or any(state.number.entered for state in self.cells.values())
 
     def show(self, body: Json) -> None:
         """Shows a table, changing only what is different from the one before."""
@@ -157,7 +157,7 @@ class Shown:
         self.document = document_of(self.body)
 
     def refresh(self) -> None:
-        """Scores the table again, and tells the watched states what has changed."""
+        """Scores the table again, and updates the watched states that have changed."""
         scored = sheets.scored(self.document)
         self.result = None if isinstance(scored, DocumentError) else scored
         self.problem = scored if isinstance(scored, DocumentError) else None
@@ -178,12 +178,12 @@ class Shown:
         if self.result is None or self.words is None or not self.result.is_supremacy:
             return ""
         name = supremacy(self.result.decided_by, self.words)
-        told = self.words.gettext("{supremacy}: {player} wins")
-        return told.format(supremacy=name, player=self.words.listing(list(self.result.winners)))
+        sentence = self.words.gettext("{supremacy}: {player} wins")
+        return sentence.format(supremacy=name, player=self.words.listing(list(self.result.winners)))
 
     def _is_wanted(self, player: str) -> bool:
         """Whether anything was entered for a player."""
-        return any(self.cells[Cell(player, category)].number.told for category in self.categories)
+        return any(self.cells[Cell(player, category)].number.entered for category in self.categories)
 
     def _arrange(self, players: tuple[str, ...], categories: tuple[str, ...]) -> None:
         """Columns for these players in this order: whoever stays keeps their states, and so what is drawn of them."""
@@ -206,8 +206,8 @@ class Shown:
         for cell, state in self.cells.items():
             seat, scored, asking = cities[cell.player]
             points, asks = scored.get(cell.category, 0), cell.category in asking
-            told = bool(points) or asks or is_told(document, seat, cell.category)
-            _put(state.number, points=points, told=told, asks=asks, doubt=doubts.get(cell, ""))
+            entered = bool(points) or asks or is_entered(document, seat, cell.category)
+            _put(state.number, points=points, entered=entered, asks=asks, doubt=doubts.get(cell, ""))
             _put(state, selected=cell == chosen)
 
     def _doubts(self) -> dict[Cell, str]:
@@ -226,8 +226,8 @@ class Shown:
         for player in self.body["players"]:
             known = player["id"]
             city, free = self.city(known), bool(player.get("free_city"))
-            told = self.words.city(player, self.game, self.document.get("edition", 1)) if self.words else ""
-            _put(self.heads[known], name=player["name"], city=told, free_city=free)
+            board = self.words.city(player, self.game, self.document.get("edition", 1)) if self.words else ""
+            _put(self.heads[known], name=player["name"], city=board, free_city=free)
             total, leads = (city.total, ahead and city.rank == 1) if city else (0, False)
             _put(self.totals[known], name=player["name"], leads=leads, free_city=free)
             _put(self.totals[known].number, points=total)
@@ -236,7 +236,7 @@ class Shown:
         """Hides the totals as soon as the last category is begun, where that is wanted."""
         last, cell = self.categories[-1], self.sheet.cell
         begun = (cell is not None and cell.category == last) or any(
-            state.number.told for each, state in self.cells.items() if each.category == last
+            state.number.entered for each, state in self.cells.items() if each.category == last
         )
         for total in self.totals.values():
             _put(total, veiled=self.veils and begun and not self.revealed)
@@ -265,11 +265,11 @@ class Shown:
         self.sum.sum = formula(lines)
         self.sum.lines = (*lines, str(city.choices) if city else "")
         number = self.cells[cell].number
-        _put(self.sum, points=number.points, told=number.told, doubt=number.doubt)
+        _put(self.sum, points=number.points, entered=number.entered, doubt=number.doubt)
 
 
 def _put(state: object, **values: object) -> None:
-    """Sets what has changed: comparing here is far cheaper than telling the watchers about nothing."""
+    """Sets what has changed: comparing here is far cheaper than notifying the watchers of nothing."""
     for name, value in values.items():
         if getattr(state, name) != value:
             setattr(state, name, value)

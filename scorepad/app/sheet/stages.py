@@ -22,7 +22,7 @@ from scorepad.games.document import Json
 _LONG = 12
 """A longer name is written smaller."""
 _SLOPE = 16
-"""How far each level of a Wonder's picture stands in from the one below it."""
+"""How far each level of a Wonder's picture is set in from the one below it."""
 
 
 def stage_steps(

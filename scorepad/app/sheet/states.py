@@ -21,7 +21,7 @@ class NumberState:
 
     def __init__(self) -> None:
         self.points = 0
-        self.told = False
+        self.entered = False
         self.asks = False
         """Whether a card or token counts something that nobody entered: the number may still grow."""
         self.doubt = ""
@@ -100,7 +100,7 @@ class SumState:
         self.lines: tuple[object, ...] = ()
         self.doubt = ""
         self.points = 0
-        self.told = False
+        self.entered = False
 
 
 @ft.observable
@@ -141,9 +141,9 @@ class PadState:
     def __init__(self, route: Route, look: Look) -> None:
         self.route = route
         self.look = look
-        self.word = ""
-        self.way_back: Callable[[], object] | None = None
-        self.way_back_label = ""
+        self.message = ""
+        self.undo: Callable[[], object] | None = None
+        self.undo_label = ""
         self.version = 0
         self.drafts_version = 0
         """Changes when something has happened at a table, for the list on the start."""

@@ -46,9 +46,9 @@ def edit_text(words: Words, game: str, edit: Edit, names: Mapping[str, str]) -> 
     what = _field(words, game, field, rest)
     if edit.at is not None:
         thing = edit.now if edit.now is not None else edit.was
-        told = words.name(game, _KINDS[field], str(thing)) if field in _KINDS else _value(words, thing)
+        name = words.name(game, _KINDS[field], str(thing)) if field in _KINDS else _value(words, thing)
         sign = "+" if edit.now is not None else "\N{MINUS SIGN}"
-        return f"{player} · {what}: {sign} {told}" if field not in _KINDS else f"{player}: {sign} {told}"
+        return f"{player} · {what}: {sign} {name}" if field not in _KINDS else f"{player}: {sign} {name}"
     was, now = (_shown(words, game, field, value) for value in (edit.was, edit.now))
     return f"{player} · {what}: {from_to(words, was, now)}"
 

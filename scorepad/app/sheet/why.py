@@ -28,12 +28,12 @@ def why_lines(
 
 def _line(look: Look, game: str, line: Line, on_rule: Callable[[str], None] | None) -> ft.Control:
     words = look.words
-    told, rule = words.line(game, line), words.rule_name(line.rule)
-    row = reason_row(look, line.category, line.points, told, rule, opens=on_rule is not None)
+    reason, rule = words.line(game, line), words.rule_name(line.rule)
+    row = reason_row(look, line.category, line.points, reason, rule, opens=on_rule is not None)
     if on_rule is None:
         return row
     return tappable(
-        words.gettext("{line} Rule: {rule}").format(line=told, rule=rule),
+        words.gettext("{line} Rule: {rule}").format(line=reason, rule=rule),
         row,
         lambda: on_rule(line.rule),
         padding=ft.Padding.symmetric(vertical=7),
@@ -45,9 +45,9 @@ def reason_row(look: Look, category: str, points: int, reason: str, rule: str = 
     """Some points in the colour of their category, the sentence that explains them, and the rule it rests on."""
     ground = colour_of(category)
     number = str(points).replace("-", MINUS)
-    told: list[ft.Control] = [text(look, reason, 15)]
+    lines: list[ft.Control] = [text(look, reason, 15)]
     if rule:
-        told.append(text(look, rule, 12.5, colour=look.theme.quiet))
+        lines.append(text(look, rule, 12.5, colour=look.theme.quiet))
     return ft.Row(
         [
             ft.Container(
@@ -58,7 +58,7 @@ def reason_row(look: Look, category: str, points: int, reason: str, rule: str = 
                 border_radius=8,
                 alignment=ft.Alignment(0, 0),
             ),
-            ft.Column(told, spacing=1, tight=True, expand=True),
+            ft.Column(lines, spacing=1, tight=True, expand=True),
             *([picture("right", look.theme.quiet, 20)] if opens else []),
         ],
         spacing=10,

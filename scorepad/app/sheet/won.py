@@ -13,13 +13,13 @@ from scorepad.app.kit.palette import ink_on
 
 
 @part
-def won_banner(look: Look, told: str, height: int, on_finish: Callable[[], None]) -> ft.Control:
+def won_banner(look: Look, winner: str, height: int, on_finish: Callable[[], None]) -> ft.Control:
     """Who has won, and by what; the whole of it can be tapped to finish."""
     theme = look.theme
     ink = ink_on(theme.accent)
     finish = look.words.gettext("Finish")
     word = ft.Text(
-        told,
+        winner,
         size=min(look.size(15), 20),
         weight=ft.FontWeight.W_700,
         color=ink,
@@ -39,7 +39,7 @@ def won_banner(look: Look, told: str, height: int, on_finish: Callable[[], None]
     return ft.Semantics(
         live_region=True,
         content=tappable(
-            f"{told}. {finish}",
+            f"{winner}. {finish}",
             ft.Row([picture("laurel", ink, 26), word, key], spacing=8),
             on_finish,
             height=height,

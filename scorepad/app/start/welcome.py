@@ -31,13 +31,13 @@ def head_height(look: Look) -> int:
 def welcome(pad: Pad, look: Look, last: Summary | None, asked: bool) -> ft.Control:
     """The pad's name and its settings, and below them the last winner; ``asked`` once it is known who that is."""
     _ = look.words.gettext
-    told: list[ft.Control] = []
+    greeting: list[ft.Control] = []
     if last is not None:
-        told = [_winner(pad, look, last)]
+        greeting = [_winner(pad, look, last)]
     elif asked:
-        told = [title(look, _("Who wins tonight?"), 28, colour=PALE, lines=2)]
+        greeting = [title(look, _("Who wins tonight?"), 28, colour=PALE, lines=2)]
     low = look.height < LOW
-    between = told if low else []
+    between = greeting if low else []
     bar = ft.Row(
         [
             ft.Semantics(header=True, content=title(look, "Scorepad", min(26, 34 / look.scale), colour=PALE)),
@@ -47,7 +47,7 @@ def welcome(pad: Pad, look: Look, last: Summary | None, asked: bool) -> ft.Contr
         ],
         spacing=4,
     )
-    return ft.Column([bar, *([] if low else [ft.Container(height=8), *told])], spacing=0)
+    return ft.Column([bar, *([] if low else [ft.Container(height=8), *greeting])], spacing=0)
 
 
 def _winner(pad: Pad, look: Look, last: Summary) -> ft.Control:

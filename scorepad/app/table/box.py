@@ -34,16 +34,16 @@ def box_chooser(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Con
         board.change(lambda table: with_own_seats(with_box(table, edition, expansions), words))
 
     label = words.gettext("The box")
-    told = ", ".join(_told(look, board.game, edition, chosen))
+    names = ", ".join(_names(look, board.game, edition, chosen))
     head = tappable(
-        f"{label}: {told}",
+        f"{label}: {names}",
         ft.Row(
             [
                 picture("box", look.theme.ink, 22),
                 ft.Column(
                     [
                         text(look, label, 15, weight=ft.FontWeight.W_600, lines=1),
-                        text(look, told, 13, colour=look.theme.quiet, lines=1),
+                        text(look, names, 13, colour=look.theme.quiet, lines=1),
                     ],
                     spacing=0,
                     tight=True,
@@ -73,11 +73,11 @@ def box_chooser(pad: Pad, board: Board, look: Look, table: TableState) -> ft.Con
     )
 
 
-def _told(look: Look, game: str, edition: int, chosen: tuple[str, ...]) -> list[str]:
+def _names(look: Look, game: str, edition: int, chosen: tuple[str, ...]) -> list[str]:
     words = look.words
-    told = [words.term("edition", str(edition))] if len(profile_of(game).EDITIONS) > 1 else []
-    told += [words.term("expansion", box) for box in chosen]
-    return told or [words.gettext("No expansions")]
+    names = [words.term("edition", str(edition))] if len(profile_of(game).EDITIONS) > 1 else []
+    names += [words.term("expansion", box) for box in chosen]
+    return names or [words.gettext("No expansions")]
 
 
 def _choices(

@@ -78,13 +78,13 @@ def _line(pad: Pad, board: Board, look: Look, line: HistoryLine) -> ft.Control:
     what = "; ".join(dict.fromkeys(edit_text(words, board.game, edit, line.names) for edit in line.edits))
     kind = {"undo": _("Undo"), "redo": _("Redo")}.get(line.kind, "")
     below = " · ".join(part for part in (kind, who, words.moment(line.made_at)) if part)
-    told: list[ft.Control] = [text(look, what, 16), text(look, below, 13, colour=theme.quiet)]
+    lines: list[ft.Control] = [text(look, what, 16), text(look, below, 13, colour=theme.quiet)]
     stripe = colour_of(line.category) if line.category else theme.line
     return ft.Container(
         ft.Row(
             [
                 ft.Container(width=6, height=40, bgcolor=stripe, border_radius=3),
-                ft.Column(told, spacing=0, tight=True, expand=True),
+                ft.Column(lines, spacing=0, tight=True, expand=True),
             ],
             spacing=10,
         ),

@@ -31,7 +31,7 @@ def audit(table: Table) -> list[Finding]:
 def _filled(city: City) -> dict[str, bool | None]:
     """Of which categories something was entered."""
     fields = {"wonder": "stages", "cat": "cat", "civilian": "blue", "military": "victories", "progress": "progress"}
-    return {category: category in city.points or field in city.told for category, field in fields.items()}
+    return {category: category in city.points or field in city.given for category, field in fields.items()}
 
 
 def typed_doubts(table: Table) -> list[Finding]:

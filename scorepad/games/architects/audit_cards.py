@@ -40,7 +40,7 @@ def _end(table: Table) -> Iterator[Finding]:
     finished = [finished_known(city) for city in table.cities]
     for seat in [seat for seat, known in enumerate(finished) if known][1:]:
         city = table.cities[seat]
-        where: Place = ("stages",) if "stages" in city.told else ("points", "wonder")
+        where: Place = ("stages",) if "stages" in city.given else ("points", "wonder")
         facts = {"player": city.name}
         yield Finding("impossible", ("players", seat, *where), "architects.end.wonder_complete", facts, "two")
     open_still = [city for city, known in zip(table.cities, finished, strict=True) if known is None]
@@ -68,8 +68,8 @@ def _cat(table: Table) -> Iterator[Finding]:
         yield Finding("unlikely", ("players",), "architects.cat.take", {}, "none")
     for seat in holders:
         city = table.cities[seat]
-        entered = "blue" in city.told and not city.cat_cards
-        typed = "blue" not in city.told and "civilian" in city.points and not blue_splits(city, table)
+        entered = "blue" in city.given and not city.cat_cards
+        typed = "blue" not in city.given and "civilian" in city.points and not blue_splits(city, table)
         if entered or typed:
             yield Finding(
                 "impossible", ("players", seat, "cat"), "architects.cat.take", {"player": city.name}, "no_card"

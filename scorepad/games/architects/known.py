@@ -12,7 +12,7 @@ from scorepad.games.architects.table import City, Table, buildable
 
 def victories_known(city: City) -> int | None:
     """The military victory tokens of a city, or a third of its typed points."""
-    if "victories" in city.told:
+    if "victories" in city.given:
         return city.victories
     tokens, rest = divmod(city.points.get("military", 1), CONSTANTS.victory_token)
     return None if rest else tokens
@@ -20,7 +20,7 @@ def victories_known(city: City) -> int | None:
 
 def cat_cards_known(city: City, table: Table) -> int | None:
     """The blue cards with a cat, or the only number of them that makes the typed points."""
-    if "blue" in city.told:
+    if "blue" in city.given:
         return city.cat_cards
     if "civilian" not in city.points:
         return None
@@ -48,7 +48,7 @@ def has_cat(city: City) -> bool:
 
 def finished_known(city: City) -> bool | None:
     """Whether the wonder is finished, by its stages or by points that only a finished wonder has, or only others."""
-    if "stages" in city.told:
+    if "stages" in city.given:
         return city.finished
     if "wonder" not in city.points:
         return None

@@ -56,7 +56,7 @@ class City:
     medals: int = 0
     named_wonder: str = ""
     """A wonder of which the pad knows only the name."""
-    told: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
     """The fields that were entered: no stages at all and stages that nobody listed are two things."""
 
     @property
@@ -111,13 +111,13 @@ def _read_city(raw: Json, seat: int, medals: bool) -> City:
     here: Place = ("players", seat)
     fields = entry(raw, here, _CITY_FIELDS | {"medals"} if medals else _CITY_FIELDS)
     at = places(seat, _CITY_FIELDS)
-    told = fields.get
-    wonder = told("wonder")
+    get = fields.get
+    wonder = get("wonder")
     named_wonder = ""
     if wonder is not None and (type(wonder) is not str or wonder not in WONDERS):
         known(wonder, (*WONDERS, *further_wonders()), at["wonder"], "wonder")
         named_wonder, wonder = wonder, None
-    blue = told("blue")
+    blue = get("blue")
     if blue is None:
         plain = cats = 0
     else:
@@ -126,14 +126,14 @@ def _read_city(raw: Json, seat: int, medals: bool) -> City:
     return City(
         name_of(fields, here),
         wonder,
-        read_stages(told("stages"), wonder, at["stages"]),
+        read_stages(get("stages"), wonder, at["stages"]),
         "cat" in fields and flag(fields["cat"], at["cat"]),
         plain,
         cats,
-        whole(told("victories", 0), at["victories"], 0, 99),
-        read_progress(told("progress"), at["progress"]),
-        typed_points(told("points"), _CATEGORIES | {"medals"} if medals else _CATEGORIES, here),
-        whole(told("medals", 0), (*here, "medals"), 0, CONSTANTS.medals_in_box) if medals else 0,
+        whole(get("victories", 0), at["victories"], 0, 99),
+        read_progress(get("progress"), at["progress"]),
+        typed_points(get("points"), _CATEGORIES | {"medals"} if medals else _CATEGORIES, here),
+        whole(get("medals", 0), (*here, "medals"), 0, CONSTANTS.medals_in_box) if medals else 0,
         named_wonder,
         tuple(fields),
     )

@@ -37,11 +37,11 @@ def _filled(table: Table, city: City) -> dict[str, bool | None]:
         "divinities": "divinities",
         "senate": "chambers",
     }
-    cards = by_cards("cards" in city.told, len(city.cards))
-    military = table.pawn_told or any("military" in each.points for each in table.cities)
+    cards = by_cards("cards" in city.given, len(city.cards))
+    military = table.pawn_given or any("military" in each.points for each in table.cities)
     return {
         category: category in city.points
-        or (military if category == "military" else fields[category] in city.told if category in fields else cards)
+        or (military if category == "military" else fields[category] in city.given if category in fields else cards)
         for category in table.categories
     }
 

@@ -68,8 +68,8 @@ def _nisaba(table: Table) -> Iterator[Finding]:
 def _not_held(table: Table) -> Iterator[Finding]:
     """A copied symbol, or coins on Astarte's card, in a city that doesn't have the divinity."""
     for seat, city in enumerate(table.cities):
-        told = {"nisaba": ("nisaba_symbol", city.nisaba_symbol), "astarte": ("astarte_coins", city.astarte_coins)}
-        for divinity, (field, value) in told.items():
+        entered = {"nisaba": ("nisaba_symbol", city.nisaba_symbol), "astarte": ("astarte_coins", city.astarte_coins)}
+        for divinity, (field, value) in entered.items():
             if value and all(held.id != divinity for held in city.divinities):
                 facts = {"player": city.name, "divinity": divinity}
                 yield Finding("unlikely", ("players", seat, field), f"duel.divinities.{divinity}", facts, "not_held")

@@ -19,7 +19,7 @@ _WONDER_SHIELDS = max(wonder.effect.shields for wonder in WONDERS.values())
 def supremacy_findings(table: Table) -> Iterator[Finding]:
     """What of the supremacies and the track could not be so."""
     yield from _supremacies(table)
-    if table.pawn_told and all(city.cards for city in table.cities):
+    if table.pawn_given and all(city.cards for city in table.cities):
         yield from _pawn(table)
 
 
@@ -46,7 +46,7 @@ def _pawn(table: Table) -> Iterator[Finding]:
     if abs(table.pawn) == CONSTANTS.capital and (high >= table.pawn > 0 or low <= table.pawn < 0):
         # The move that wins the game may have had shields to spare.
         return
-    slack = _untold_shields(table)
+    slack = _unknown_shields(table)
     beyond = max(low - table.pawn, table.pawn - high)
     facts = {"found": table.pawn, "lowest_space": low, "highest_space": high}
     yield Finding("impossible" if beyond > slack else "unlikely", ("pawn",), "duel.track.move", facts, "shields")
@@ -77,8 +77,8 @@ def _held(city: City) -> tuple[Card | Wonder | Divinity, ...]:
     return (*city.cards, *city.wonders, *city.divinities)
 
 
-def _untold_shields(table: Table) -> int:
+def _unknown_shields(table: Table) -> int:
     """The shields in the box that nobody entered, and what Strategy could add to any of them."""
-    told = {item.id for city in table.cities for item in _held(city)}
+    known = {item.id for city in table.cities for item in _held(city)}
     red = sum(card.colour == "red" for card in CARDS.values())
-    return sum(item.effect.shields for item in _BOX if item.id not in told) + red * _STRATEGY.effect.amount
+    return sum(item.effect.shields for item in _BOX if item.id not in known) + red * _STRATEGY.effect.amount

@@ -79,15 +79,15 @@ def judge_wonder(table: Table, seat: int, wonder: Wonder) -> Verdict:
 
 def _with_unknown(verdict: Verdict, table: Table, seat: int, matters: bool, bought: Purchase) -> Verdict:
     """The verdict with the seats whose cards weren't entered, where these may change the price."""
-    unknown = [seat] if matters and verdict.answer["price"] and "cards" not in table.cities[seat].told else []
-    if set(bought.cover.bought) - bought.fixed and "cards" not in table.cities[1 - seat].told:
+    unknown = [seat] if matters and verdict.answer["price"] and "cards" not in table.cities[seat].given else []
+    if set(bought.cover.bought) - bought.fixed and "cards" not in table.cities[1 - seat].given:
         unknown.append(1 - seat)
-    untold = [Reason("duel.trade.price", {"player": table.cities[each].name}, "untold") for each in unknown]
-    return _verdict(verdict.question, {**verdict.answer, "unknown": unknown}, [*verdict.reasons, *untold])
+    not_entered = [Reason("duel.trade.price", {"player": table.cities[each].name}, "untold") for each in unknown]
+    return _verdict(verdict.question, {**verdict.answer, "unknown": unknown}, [*verdict.reasons, *not_entered])
 
 
 def _out_of_play(table: Table, card: Card) -> Reason | None:
-    """Why a card can't be had at all: it stands already, or its kind stays in the box."""
+    """Why a card can't be had at all: it is built already, or its kind stays in the box."""
     if card.guild and table.pantheon:
         return Reason("duel.setup.decks", {"card": card.id}, "guild")
     if card.temple and not table.pantheon:

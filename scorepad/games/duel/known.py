@@ -31,7 +31,7 @@ def number_known(city: City, kind: str) -> int | None:
         if listed and sum(item.effect.points for item in listed) == typed:
             return len(listed)
         return _blue_by_points().get(typed) if kind == "blue" else None
-    return len(listed) if "cards" in city.told or (kind == "wonders" and "wonders" in city.told) else None
+    return len(listed) if "cards" in city.given or (kind == "wonders" and "wonders" in city.given) else None
 
 
 def number_at_least(city: City, kind: str) -> int:

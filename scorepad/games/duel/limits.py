@@ -22,5 +22,5 @@ def undone(table: Table) -> bool:
 def uses(table: Table, power: str) -> int:
     """How often a wonder with a power can have been built: Anubis lets it be built again, and what it brought is
     kept even where it no longer stands."""
-    stands = any(wonder.effect.power == power for city in table.cities for wonder in city.wonders)
-    return stands + undone(table)
+    built = any(wonder.effect.power == power for city in table.cities for wonder in city.wonders)
+    return built + undone(table)

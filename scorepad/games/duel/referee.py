@@ -52,10 +52,10 @@ def _ask_activate(fields: dict[str, Json]) -> Verdict:
     for index, value in enumerate(offerings):
         if type(value) is not int or value not in CONSTANTS.offering_values:
             raise DocumentError(("offerings", index), "not_an_offering", found=value)
-    told = fields["table"]["players"][seat].get("offering_tokens") is not None
+    given = fields["table"]["players"][seat].get("offering_tokens") is not None
     city = table.cities[seat]
     gate = flag(fields.get("gate", False), ("gate",))
-    return judge_activate(city, seat, space, gate, offerings, city.offering_tokens if told else None)
+    return judge_activate(city, seat, space, gate, offerings, city.offering_tokens if given else None)
 
 
 def _ask_track(fields: dict[str, Json]) -> Verdict:

@@ -104,7 +104,7 @@ def _missing(table: Table, seat: int) -> list[Ask]:
     city = table.cities[seat]
     if table.pantheon:
         tokens = ("mythology_tokens", "offering_tokens")
-        if _MYSTICISM not in city.progress or not set(tokens).isdisjoint(city.told):
+        if _MYSTICISM not in city.progress or not set(tokens).isdisjoint(city.given):
             return []
         return [Ask("progress", _MYSTICISM.id, seat, kind) for kind in tokens]
     return [ask for card in city.cards if card.guild for ask in asks(card, table, seat)]

@@ -80,7 +80,7 @@ class City:
     """The chambers of the Senate that it controls, with Agora."""
     six_symbols: bool = False
     """Six different symbols, of which nobody listed the cards: a scientific supremacy all the same."""
-    told: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
     """The fields that were entered: no cards at all and cards that nobody listed are two things."""
 
 
@@ -91,7 +91,7 @@ class Table(NamedTuple):
     pawn: int
     pantheon: bool
     agora: bool = False
-    pawn_told: bool = True
+    pawn_given: bool = True
     """Whether anyone said where the pawn is; it counts as in the middle where nobody did."""
 
     @property
@@ -209,31 +209,31 @@ def _read_city(raw: Json, seat: int, box: _Box) -> City:
     here: Place = ("players", seat)
     fields = entry(raw, here, box.fields)
     at = places(seat, _CITY_FIELDS)
-    told = fields.get
-    coins = told("coins")
+    get = fields.get
+    coins = get("coins")
     if coins is not None:
         whole(coins, at["coins"], 0, 999)
     return City(
         name_of(fields, here),
-        _in_play(told("cards"), box, box.cards, CARDS, at["cards"], "card"),
-        _in_play(told("wonders"), box, box.wonders, WONDERS, at["wonders"], "wonder"),
-        _in_play(told("progress"), box, box.progress, PROGRESS, at["progress"], "progress"),
+        _in_play(get("cards"), box, box.cards, CARDS, at["cards"], "card"),
+        _in_play(get("wonders"), box, box.wonders, WONDERS, at["wonders"], "wonder"),
+        _in_play(get("progress"), box, box.progress, PROGRESS, at["progress"], "progress"),
         coins,
-        _in_play(told("divinities"), box, DIVINITIES if box.pantheon else {}, DIVINITIES, at["divinities"], "divinity"),
-        _read_astarte(told("astarte_coins"), box, at["astarte_coins"]),
-        _read_nisaba(told("nisaba_symbol"), box, at["nisaba_symbol"]),
+        _in_play(get("divinities"), box, DIVINITIES if box.pantheon else {}, DIVINITIES, at["divinities"], "divinity"),
+        _read_astarte(get("astarte_coins"), box, at["astarte_coins"]),
+        _read_nisaba(get("nisaba_symbol"), box, at["nisaba_symbol"]),
         _in_play(
-            told("mythology_tokens"),
+            get("mythology_tokens"),
             box,
             MYTHOLOGIES if box.pantheon else {},
             MYTHOLOGIES,
             at["mythology_tokens"],
             "mythology",
         ),
-        _read_offerings(told("offering_tokens"), box, here),
-        _read_points(told("points"), box, here),
-        _read_chambers(told("chambers"), here) if box.agora else (),
-        flag(told("six_symbols", False), at["six_symbols"]),
+        _read_offerings(get("offering_tokens"), box, here),
+        _read_points(get("points"), box, here),
+        _read_chambers(get("chambers"), here) if box.agora else (),
+        flag(get("six_symbols", False), at["six_symbols"]),
         tuple(fields),
     )
 
@@ -261,7 +261,7 @@ def _read_chambers(raw: Json, here: Place) -> tuple[int, ...]:
 def _in_play(
     value: Json, box: _Box, there: Mapping[str, R], catalog: Mapping[str, R], place: Place, kind: str
 ) -> tuple[R, ...]:
-    """What a list of ids stands for, as far as it belongs to the box in use."""
+    """What a list of ids means, as far as it belongs to the box in use."""
     try:
         return picked(value, there, place, kind)
     except DocumentError as problem:

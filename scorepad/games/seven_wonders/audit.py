@@ -30,11 +30,11 @@ def audit(table: Table) -> list[Finding]:
 def _filled(city: City) -> dict[str, bool | None]:
     """Of which categories something was entered: one list of cards holds several."""
     fields = {"military": "tokens", "treasury": "coins", "wonder": "stages"}
-    cards = by_cards("cards" in city.told, len(city.ids))
+    cards = by_cards("cards" in city.given, len(city.ids))
     return {
         category: category in city.points
         or (category == "science" and city.symbols is not None)
-        or (fields[category] in city.told if category in fields else cards)
+        or (fields[category] in city.given if category in fields else cards)
         for category in CATEGORIES
     }
 

@@ -65,8 +65,8 @@ def _guilds(table: Table) -> Iterator[Finding]:
     """More guilds on the table than are shuffled into the third Age."""
     cities = len(table.cities)
     names = {card.id for city in table.cities for card in city.of("purple")}
-    told = sum(city.numbers["purple"] for city in table.cities)
-    found = max(len(names), told)
+    counted = sum(city.numbers["purple"] for city in table.cities)
+    found = max(len(names), counted)
     most = guilds_in_play(cities)
     if found > most:
         facts = {"found_guilds": found, "guilds": most, "players": cities}
@@ -87,7 +87,7 @@ def _counts(table: Table) -> Iterator[Finding]:
         if colour not in ("purple", "green"):
             total = sum(city.numbers[colour] for city in table.cities)
             in_box = copies_of_colour(table.box, colour, cities)
-            told = sum(len(city.of(colour)) for city in table.cities)
-            if total > in_box >= told:
+            listed_all = sum(len(city.of(colour)) for city in table.cities)
+            if total > in_box >= listed_all:
                 facts = {"colour": colour, "found": total, "most": in_box}
                 yield Finding("impossible", ("players",), "box.copies", facts, "counts")

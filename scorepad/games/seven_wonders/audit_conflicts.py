@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from scorepad.games.document import Place
 from scorepad.games.seven_wonders.borders import ANY_HISTORY, Demand, histories, possible
-from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, shields_told, stage_shields
+from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, shields_known, stage_shields
 from scorepad.games.seven_wonders.limits import BORDERS, loosened, military_sums, stages_built
 from scorepad.games.seven_wonders.setup import AGES
 from scorepad.games.seven_wonders.table import City, Table
@@ -46,7 +46,7 @@ def conflict_findings(table: Table) -> list[Finding]:
         fight = _Fight(table, assumed, demands)
         if found := _misfits(fight):
             return [finding._replace(severity="unlikely") for finding in found]
-    return [*_none_told(fight), *_third_age_missing(fight)]
+    return [*_no_tokens(fight), *_third_age_missing(fight)]
 
 
 def _misfits(fight: _Fight) -> list[Finding]:
@@ -73,7 +73,7 @@ def _demand(city: City) -> Demand | None:
 
     The Free City needs no tokens, since its points are never counted.
     """
-    if "tokens" in city.told and not (city.free_city and not city.tokens):
+    if "tokens" in city.given and not (city.free_city and not city.tokens):
         victories = tuple(city.tokens.count(VICTORY[age]) for age in AGES)
         return Demand(victories, city.tokens.count(DEFEAT), None)
     if city.points.get("military") in military_sums():
@@ -101,7 +101,7 @@ def _results(table: Table, taken_at_word: bool) -> list[Mapping[int, Results]]:
 
 def _shields(city: City, age: int, taken_at_word: bool) -> tuple[int, int]:
     """The fewest and the most shields that a city can have had at the end of an Age."""
-    if not shields_told(city, taken_at_word):
+    if not shields_known(city, taken_at_word):
         return UNKNOWN_SHIELDS
     shields = sorted([card.effect.shields for card in city.of("red") if card.age <= age], reverse=True)
     on_stages = stage_shields(city)
@@ -157,14 +157,14 @@ def _round_the_table(fight: _Fight) -> list[Finding]:
         ]
         if len(suspects) == 1:
             city = fight.table.cities[suspects[0]]
-            where: Place = ("tokens",) if "tokens" in city.told else ("points", "military")
+            where: Place = ("tokens",) if "tokens" in city.given else ("points", "military")
             place: Place = ("players", suspects[0], *where)
             return [Finding("impossible", place, "conflict.compare", {"player": city.name}, f"{case}_of_one")]
         return [Finding("impossible", ("players",), "conflict.compare", {}, case)]
     return []
 
 
-def _none_told(fight: _Fight) -> Iterator[Finding]:
+def _no_tokens(fight: _Fight) -> Iterator[Finding]:
     """A city without a token where its neighbours' tokens leave it one."""
     borders = [histories(results) for results in fight.results]
     for seat, city in enumerate(fight.table.cities):

@@ -95,9 +95,9 @@ def _structures(city: City) -> int:
 
     Symbols counted by hand may hold free ones, so they don't count as cards here.
     """
-    told = city.numbers
+    numbers = city.numbers
     return sum(
-        len(city.of(colour)) if colour == "green" and city.symbols else told[colour]
+        len(city.of(colour)) if colour == "green" and city.symbols else numbers[colour]
         for colour in ("brown", "grey", "blue", "yellow", "green", "red", "purple")
     )
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from scorepad.catalog.seven_wonders import Box, Card, Stage
 from scorepad.games.seven_wonders.payment import Bill, Goods, bill, chained, refused
 from scorepad.games.seven_wonders.production import (
-    fully_told,
+    fully_listed,
     kept_by_cards,
     kept_by_stages,
     made_by,
@@ -76,7 +76,7 @@ def judge_build(table: Table, seat: int, card: Card, makes: Makes = _BY_CARDS) -
         answer = {**settled.answer, "allowed": True, "how": "power", "unknown": [], "also": _named(powers + also)}
         return _verdict("build", answer, powers + reasons + after)
     unknown = _unknown_production(table, seat, card.cost.coins, card.cost.resources, settled, makes)
-    if card.chain_from and "cards" not in city.told and not settled.answer["allowed"] and seat not in unknown:
+    if card.chain_from and "cards" not in city.given and not settled.answer["allowed"] and seat not in unknown:
         # What it makes is known, but not whether it has the structure that makes this one free.
         unknown = [seat, *unknown]
     return _verdict("build", {**settled.answer, "unknown": unknown, "also": _named(also)}, reasons + after)
@@ -216,7 +216,7 @@ def _explained(table: Table, seat: int, settled: Bill, makes: Makes) -> list[Rea
         reasons.append(Reason("free_city.trade"))
     if settled.answer["how"] not in ("free", "own"):
         for each in _involved(table, seat):
-            if each not in makes and not fully_told(table.cities[each]):
+            if each not in makes and not fully_listed(table.cities[each]):
                 reasons.append(Reason("trade.only_what_is_made", {"player": table.cities[each].name}, "untold"))
     return reasons
 
@@ -226,7 +226,7 @@ def _unknown_production(table: Table, seat: int, bank: int, needs: Needs, settle
     purse = table.cities[seat].coins
     if settled.answer["allowed"] or not needs or (purse is not None and bank > purse):
         return []
-    return [each for each in _involved(table, seat) if each not in makes and not fully_told(table.cities[each])]
+    return [each for each in _involved(table, seat) if each not in makes and not fully_listed(table.cities[each])]
 
 
 def _any_makes(producers: Iterable[Producer], wanted: Needs) -> bool:

@@ -54,19 +54,19 @@ def stage_shields(city: City) -> int:
     return shields[city.stages] if shields else 0
 
 
-def shields_told(city: City, taken_at_word: bool = False) -> bool:
+def shields_known(city: City, taken_at_word: bool = False) -> bool:
     """Whether every shield of a city is on the table: its red cards by name, and the stages of a known board.
 
-    A few cards without a red one among them may have been told for the sake of another category: nobody who writes
+    A few cards without a red one among them may have been entered for the sake of another category: nobody who writes
     down a guild says by it that the city has no army. Where nobody entered stages, there may still be some with
     shields. ``taken_at_word`` takes what was entered as all there is.
     """
     red = len(city.of("red"))
     whole = red or taken_at_word or len(city.cards) + city.stages >= WHOLE_CITY
-    if "cards" not in city.told or city.numbers["red"] != red or not whole:
+    if "cards" not in city.given or city.numbers["red"] != red or not whole:
         return False
-    if not city.stages and (taken_at_word or "stages" in city.told):
+    if not city.stages and (taken_at_word or "stages" in city.given):
         return True
     if city.wonder is None:
         return False
-    return city.wonder not in _armed_boards(city.box) or (city.side is not None and "stages" in city.told)
+    return city.wonder not in _armed_boards(city.box) or (city.side is not None and "stages" in city.given)

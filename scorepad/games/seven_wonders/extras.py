@@ -31,7 +31,7 @@ NOTHING = Extra()
 
 
 def read_extra(fields: dict[str, Json], here: Place) -> Extra:
-    """What the fields of a city tell; which of them may be there is asked before."""
+    """What the fields of a city say; which of them may be there is asked before."""
     return Extra(
         _read_leaders(fields.get("leaders"), (*here, "leaders")),
         _number(fields, "leader_points", here, 99),
@@ -71,7 +71,7 @@ def _said(tokens: tuple[int, ...]) -> tuple[str, ...]:
 def _read_symbols(raw: Json, place: Place) -> ExtraSymbols:
     if raw is None:
         return NO_EXTRA
-    told = counted(raw, _SYMBOL_FIELDS, place, 0, MOST_SYMBOLS)
-    compass, gear, tablet = (told.get(symbol, 0) for symbol in SYMBOLS)
-    rest = (told.get(field, 0) for field in ("any", "most_common", "swaps", "masks"))
+    numbers = counted(raw, _SYMBOL_FIELDS, place, 0, MOST_SYMBOLS)
+    compass, gear, tablet = (numbers.get(symbol, 0) for symbol in SYMBOLS)
+    rest = (numbers.get(field, 0) for field in ("any", "most_common", "swaps", "masks"))
     return ExtraSymbols((compass, gear, tablet), *rest)

@@ -41,14 +41,14 @@ def number_known(city: City, kind: str, cities: int) -> int | None:
     ``kind`` is a colour of cards, ``stage`` or ``defeat``; ``cities`` sit at the table.
     """
     entered = city.numbers[kind]
-    if kind in city.counts or _FIELDS.get(kind) in city.told:
+    if kind in city.counts or _FIELDS.get(kind) in city.given:
         return entered
     if kind == "finished":
         return _finished(city, cities)
     category = CATEGORY_OF.get(kind, "")
     if category not in city.points:
         by_hand = kind == "green" and city.symbols is not None
-        return entered if "cards" in city.told or by_hand else None
+        return entered if "cards" in city.given or by_hand else None
     typed = city.points[category]
     if kind == "stage":
         return _only(_stages_by_points(city.box, city.wonder, city.side).get(typed, ()))
@@ -64,7 +64,7 @@ def number_known(city: City, kind: str, cities: int) -> int | None:
 
 def numbers_known(city: City, cities: int) -> Known:
     """All numbers of a city, and the kinds among them that aren't known: of those the number is only a least."""
-    if not city.points and _EVERYTHING.issubset(city.told):
+    if not city.points and _EVERYTHING.issubset(city.given):
         return city.numbers, _NOTHING_MISSING
     numbers = dict(city.numbers)
     missing = set()
@@ -80,7 +80,7 @@ def numbers_known(city: City, cities: int) -> Known:
 def _finished(city: City, cities: int) -> int | None:
     """1 for a wonder of which every stage is built, 0 for another, where board and stages are known."""
     stages = number_known(city, "stage", cities)
-    if stages is None or "wonder" not in city.points or "stages" in city.told:
+    if stages is None or "wonder" not in city.points or "stages" in city.given:
         return city.numbers["finished"] if stages is not None else None
     if city.wonder is None or city.side is None:
         return None

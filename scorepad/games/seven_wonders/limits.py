@@ -33,7 +33,7 @@ def boards(box: Box, wonder: str | None, side: Side | None) -> list[tuple[Stage,
 def stages_built(city: City) -> list[tuple[Stage, ...]]:
     """The stages that a city may have built: some board's first ones, and any number of them if none was entered."""
     options = [stages for stages in boards(city.box, city.wonder, city.side) if len(stages) >= city.stages]
-    if "stages" in city.told:
+    if "stages" in city.given:
         return [stages[: city.stages] for stages in options]
     return [stages[:built] for stages in options for built in range(len(stages) + 1)]
 
@@ -71,7 +71,7 @@ def naval_sums() -> frozenset[int]:
 
 
 def loosened(table: Table) -> frozenset[str]:
-    """The categories in which the expansions of a table let a city come to more than the box tells."""
+    """The categories in which the expansions of a table let a city come to more than the box allows."""
     if not table.expansions:
         return frozenset()
     from scorepad.games.expansions import played

@@ -18,7 +18,7 @@ _COINS_UNKNOWN = Reason("trade.coins_at_start", {}, "unknown")
 
 
 class Goods(NamedTuple):
-    """Who makes what for a city, at what prices it buys, and its coins at the start of the turn, if told."""
+    """Who makes what for a city, at what prices it buys, and its coins at the start of the turn, if known."""
 
     own: Sequence[Producer]
     left: Sequence[Producer]

@@ -130,8 +130,8 @@ def lowered(reductions: list[Reduction]) -> Market:
     return Market(Prices(*prices), {price: reductions.count(price) for price in set(reductions)})
 
 
-def fully_told(city: City) -> bool:
+def fully_listed(city: City) -> bool:
     """Whether the board and every card that may produce were entered, not only how many there are."""
-    if city.wonder is None or (city.side is None and city.stages) or "cards" not in city.told:
+    if city.wonder is None or (city.side is None and city.stages) or "cards" not in city.given:
         return False
     return all(city.numbers[colour] == len(city.of(colour)) for colour in ("brown", "grey", "yellow"))

@@ -70,9 +70,9 @@ def _ask_stage(fields: dict[str, Json]) -> Verdict:
 
 
 def _read_makes(fields: dict[str, Json], cities: int) -> Makes:
-    """What some cities make, one entry for each city, clockwise; null where its cards tell."""
-    told = listed(fields.get("makes", []), ("makes",), cities)
-    return {seat: _producers(each, ("makes", seat)) for seat, each in enumerate(told) if each is not None}
+    """What some cities make, one entry for each city, clockwise; null where its cards say it."""
+    makes = listed(fields.get("makes", []), ("makes",), cities)
+    return {seat: _producers(each, ("makes", seat)) for seat, each in enumerate(makes) if each is not None}
 
 
 def _ask_trade(fields: dict[str, Json]) -> Verdict:
@@ -92,16 +92,16 @@ def _ask_trade(fields: dict[str, Json]) -> Verdict:
         _producers(fields.get("own", []), ("own",)),
         _producers(fields.get("left", []), ("left",)),
         _producers(fields.get("right", []), ("right",)),
-        lowered([name for name in REDUCTIONS for told in discounts if told == name]),
+        lowered([name for name in REDUCTIONS for given in discounts if given == name]),
         None if coins is None else whole(coins, ("coins",), 0, 999),
     )
     settled = bill(bank, needs, goods)
     return Verdict(GAME, "trade", settled.answer, tuple(settled.reasons))
 
 
-def _producers(told: Json, place: Place) -> list[Producer]:
+def _producers(makes: Json, place: Place) -> list[Producer]:
     producers: list[Producer] = []
-    for index, raw in enumerate(listed(told, place, MOST_PRODUCERS)):
+    for index, raw in enumerate(listed(makes, place, MOST_PRODUCERS)):
         here: Place = (*place, index)
         if type(raw) is list:
             names = [known(each, RESOURCES, (*here, at), "resource") for at, each in enumerate(raw)]

@@ -202,8 +202,8 @@ def _symbols(city: City) -> tuple[Symbols, int]:
     if city.wonder is not None and city.side is not None:
         free += _printed(city.box).free_symbols[city.wonder, city.side][city.stages]
     if city.symbols is not None:
-        told = city.symbols.get
-        return (told("compass", 0), told("gear", 0), told("tablet", 0)), free + told("any", 0)
+        count = city.symbols.get
+        return (count("compass", 0), count("gear", 0), count("tablet", 0)), free + count("any", 0)
     return (numbers["compass"], numbers["gear"], numbers["tablet"]), free
 
 

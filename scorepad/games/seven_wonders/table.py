@@ -89,7 +89,7 @@ class City:
     """Symbols counted by hand, in place of those on green cards; ``any`` are free ones."""
     numbers: Mapping[str, int]
     """How many there are of whatever can be counted: cards by colour, ``stage``, ``defeat`` and ``finished`` (1 for
-    a wonder of which every stage stands), and on the cards symbols by kind, of which ``free`` are open."""
+    a wonder of which every stage is built), and on the cards symbols by kind, of which ``free`` are open."""
     points: Mapping[str, int]
     """Points typed as on paper, by category."""
     choices: Mapping[str, Any]
@@ -101,7 +101,7 @@ class City:
     """A board of which the pad knows only the name."""
     extra: Extra | None = None
     """What expansions add, at a table with any."""
-    told: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
     """The fields that were entered: no tokens at all and tokens that nobody wrote down are two things."""
     counts: Mapping[str, int] = field(default_factory=dict)
     """Cards by colour whose number was entered, in place of counting them."""
@@ -119,7 +119,7 @@ class City:
 
     @property
     def built_stages(self) -> tuple[Stage, ...]:
-        """The stages that stand, where the board and its side are known."""
+        """The built stages, where the board and its side are known."""
         if self.wonder is None or self.side is None:
             return ()
         return self.box.wonders[self.wonder].sides[self.side][: self.stages]
@@ -202,28 +202,28 @@ def _check_seats(cities: tuple[City, ...], box: Box) -> None:
 def _read_rulings(raw: Json) -> Mapping[str, bool]:
     if raw is None:
         return _USUAL_RULINGS
-    told = entry(raw, ("rulings",), RULINGS.keys())
-    return {**_USUAL_RULINGS, **{ruling: flag(value, ("rulings", ruling)) for ruling, value in told.items()}}
+    rulings = entry(raw, ("rulings",), RULINGS.keys())
+    return {**_USUAL_RULINGS, **{ruling: flag(value, ("rulings", ruling)) for ruling, value in rulings.items()}}
 
 
 def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
     at = places(seat, _CITY_FIELDS)
     here: Place = ("players", seat)
     fields = entry(raw, here, _fields(chosen) if chosen else _CITY_FIELDS)
-    told = fields.get
+    get = fields.get
     wonder, side, stages, finished = _read_board(fields, here, box)
     named_board = ""
     if wonder is not None and wonder not in box.wonders:
         named_board, wonder = wonder, None
-    coins = told("coins")
+    coins = get("coins")
     if coins is not None:
         whole(coins, at["coins"], 0, 999)
-    tokens = _read_tokens(told("tokens"), here)
-    kinds = _read_cards(told("cards"), box, at["cards"])
-    symbols = told("symbols")
+    tokens = _read_tokens(get("tokens"), here)
+    kinds = _read_cards(get("cards"), box, at["cards"])
+    symbols = get("symbols")
     if symbols is not None:
         symbols = counted(symbols, _SYMBOL_FIELDS, at["symbols"])
-    counts = told("counts")
+    counts = get("counts")
     if counts is not None:
         counts = counted(counts, _COLOURS, at["counts"])
     return City(
@@ -231,7 +231,7 @@ def _read_city(raw: Json, seat: int, box: Box, chosen: tuple[str, ...]) -> City:
         wonder,
         side,
         stages,
-        tuple(told("cards") or ()),
+        tuple(get("cards") or ()),
         coins,
         tokens,
         symbols,

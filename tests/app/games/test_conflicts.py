@@ -28,7 +28,7 @@ def test_the_same_tokens_tapped_again_are_taken_back() -> None:
     assert document_of(table)["players"][1] == {"name": "Bruno"}
 
 
-def test_an_age_of_two_draws_is_told_and_gives_nothing() -> None:
+def test_an_age_of_two_draws_is_entered_and_gives_nothing() -> None:
     table = with_tokens(TABLE, "b", 1, ())
     assert tokens_of(table["players"][1], 1) == ()
     assert document_of(table)["players"][1]["tokens"] == []

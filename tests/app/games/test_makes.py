@@ -1,4 +1,4 @@
-"""A sheet that knows little: the referee is told what three cities make, and says no only once that is all."""
+"""A sheet that knows little: what three cities make is entered for the referee, and says no only once that is all."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table() -> Table:
     return known
 
 
-def told(form: MakesForm, side: str, *resources: str, seat: int = 0) -> MakesForm:
+def making(form: MakesForm, side: str, *resources: str, seat: int = 0) -> MakesForm:
     """With resources tapped one after the other in the row of a city."""
     for resource in resources:
         form = form.after(table(), seat, form.trade(table(), seat).makes(side, resource), side)
@@ -49,19 +49,19 @@ def test_a_sheet_with_points_only_is_asked_for_what_the_cities_make() -> None:
 
 
 def test_there_is_no_refusal_before_that_is_all() -> None:
-    form = told(MakesForm(), "own", "stone")
+    form = making(MakesForm(), "own", "stone")
     assert (answer(form)["allowed"], answer(form)["unknown"]) == (False, [0, 1, 3])
     final = answer(form._replace(complete=True))
     assert (final["allowed"], final["unknown"]) == (False, [])
 
 
 def test_what_is_enough_is_a_yes_whatever_else_is_unknown() -> None:
-    form = told(told(MakesForm(), "own", "stone"), "left", "stone", "stone")
+    form = making(making(MakesForm(), "own", "stone"), "left", "stone", "stone")
     assert answer(form)["payments"] == [{"bank": 0, "left": 4, "right": 0}]
 
 
 def test_what_a_city_sells_is_known_to_both_of_its_neighbours() -> None:
-    form = told(MakesForm(), "left", "stone")
+    form = making(MakesForm(), "left", "stone")
     assert form.trade(table(), 2).right == (("stone",),)
     assert form.trade(table(), 1).own == ()
 
@@ -73,17 +73,17 @@ def test_a_structure_that_makes_it_free_can_be_named() -> None:
     assert answer(form, BuildForm(1, "card", "aqueduct"))["allowed"] is False
 
 
-def test_what_was_told_stays_with_its_player() -> None:
-    form = told(MakesForm(), "own", "wood").owning(0, "baths")._replace(complete=True)
+def test_what_was_entered_stays_with_its_player() -> None:
+    form = making(MakesForm(), "own", "wood").owning(0, "baths")._replace(complete=True)
     moved = form.reseated(("a", "b", "c", "d"), ("b", "c", "a", "d"))
-    assert moved.told == (((2, "own"), (("wood",),)),)
+    assert moved.entered == (((2, "own"), (("wood",),)),)
     assert moved.has == {(2, "baths")}
     assert moved.complete
     assert not form.reseated(("a", "b", "c"), ("a", "b", "c", "d")).complete
 
 
-def test_the_question_that_is_kept_holds_what_was_told() -> None:
-    question, _ = asked(TABLE, table(), AQUEDUCT, told(MakesForm(), "right", "ore"))
+def test_the_question_that_is_kept_holds_what_was_entered() -> None:
+    question, _ = asked(TABLE, table(), AQUEDUCT, making(MakesForm(), "right", "ore"))
     assert question["makes"] == [None, None, None, [["ore"]]]
 
 

@@ -62,13 +62,13 @@ def test_every_name_has_an_address(name: str) -> None:
     assert parse(address(Route("player", name))) == Route("player", name)
 
 
-def test_an_address_that_leads_nowhere_is_told_as_such() -> None:
+def test_an_address_that_leads_nowhere_is_reported() -> None:
     assert parse("/game/../../etc") is None
     assert parse("/game") is None
     assert parse("/statistics/7") is None
 
 
-def test_reasons_are_told_in_the_language_of_the_reader() -> None:
+def test_reasons_are_in_the_language_of_the_reader() -> None:
     sheet = SavedSheet(saved("pl"), words("en"))
     assert sheet.reasons[0][0].text.startswith("14 coins")
 
@@ -77,10 +77,10 @@ def test_a_result_of_older_rules_keeps_its_own_reasons() -> None:
     game = saved()
     result = {**game.result, "players": [dict(player) for player in game.result["players"]]}
     ana = result["players"][0]
-    ana["lines"] = [{"category": "science", "points": 99, "rule": "science.older", "text": "As it was told then"}]
+    ana["lines"] = [{"category": "science", "points": 99, "rule": "science.older", "text": "As it was worded then"}]
     ana["points"] = {**ana["points"], "science": 99}
     sheet = SavedSheet(replace(game, result=result), words("es"))
-    assert [reason.text for reason in sheet.reasons[0]] == ["As it was told then"]
+    assert [reason.text for reason in sheet.reasons[0]] == ["As it was worded then"]
     assert sheet.cells[Cell("0", "science")].number.points == 99
 
 
@@ -171,7 +171,7 @@ def test_a_file_with_a_bad_line_comes_in_without_it_only_when_asked(archive: Arc
     other.close()
 
 
-def test_many_months_are_told_as_years() -> None:
+def test_many_months_are_shown_as_years() -> None:
     months = [
         MonthLine("duel", year * 100 + month, 2, 2, 50.0, 4) for year in range(2020, 2024) for month in range(1, 13)
     ]
@@ -194,9 +194,9 @@ def test_the_games_of_a_span_stand_in_one_order_and_every_city_counts_alike() ->
     assert spans[0].average == (7 * 40 + 3 * 60) / 10
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "74.9"), ("pt", "74,9"), ("es", "74,9"), ("pl", "74,9")])
-def test_an_average_has_the_mark_of_its_language(lang: str, told: str) -> None:
-    assert words(lang).mean(74.94) == told
+@pytest.mark.parametrize(("lang", "shown"), [("en", "74.9"), ("pt", "74,9"), ("es", "74,9"), ("pl", "74,9")])
+def test_an_average_has_the_mark_of_its_language(lang: str, shown: str) -> None:
+    assert words(lang).mean(74.94) == shown
     assert words(lang).mean(-0.5).startswith("\N{MINUS SIGN}0")
 
 

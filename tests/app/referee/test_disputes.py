@@ -1,4 +1,4 @@
-"""What is told to the referee on the screen, the question it makes, where a finding leads, and what is kept."""
+"""What is entered for the referee on the screen, the question it makes, where a finding leads, and what is kept."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_questions_about_the_track_and_the_stages_are_those_of_the_contract() ->
     assert stage.answer["must_build"] == [2]
 
 
-def test_a_stage_of_a_board_that_nobody_told_is_no_verdict_but_a_word() -> None:
+def test_a_stage_of_an_unknown_board_is_no_verdict_but_a_message() -> None:
     assert not isinstance(judged(BuildForm(0, "stage").question(TABLE)), Verdict)
 
 

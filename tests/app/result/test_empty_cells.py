@@ -22,6 +22,6 @@ def test_empty_cells_are_found_made_0_in_one_step_and_come_back_with_undo(tmp_pa
     assert empty_cells(board) == [guilds]
     board.zero([guilds])
     assert empty_cells(board) == []
-    assert board.cells[guilds].number.told
+    assert board.cells[guilds].number.entered
     board.undo()
     assert empty_cells(board) == [guilds]

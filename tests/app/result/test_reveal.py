@@ -11,7 +11,7 @@ from scorepad.games.score import Result
 
 
 def table_of(*points: dict[str, int]) -> Result:
-    players = [{"name": name, "points": told} for name, told in zip("ABCD", points, strict=False)]
+    players = [{"name": name, "points": typed} for name, typed in zip("ABCD", points, strict=False)]
     result = scored({"game": "seven_wonders", "players": players})
     assert isinstance(result, Result)
     return result
@@ -72,7 +72,7 @@ def test_a_supremacy_is_not_counted_out() -> None:
     assert margin(result) is None
 
 
-def test_a_victory_is_told_by_its_margin_and_its_strongest_category() -> None:
+def test_a_victory_is_described_by_its_margin_and_its_strongest_category() -> None:
     assert margin(THREE) == Margin(8, "civilian", 30)
     assert margin(table_of({"civilian": 5}, {"civilian": 5}, {"civilian": 2})) is None
 

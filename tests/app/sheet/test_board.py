@@ -49,12 +49,12 @@ def typed(board: Board, seat: int, category: str, digits: str) -> None:
 
 def shown(board: Board, seat: int, category: str) -> int | None:
     number = board.cells[Cell(board.sheet.players[seat], category)].number
-    return number.points if number.told else None
+    return number.points if number.entered else None
 
 
 def coins(document: Any) -> int | None:
-    told: int | None = document["players"][0].get("coins")
-    return told
+    coins: int | None = document["players"][0].get("coins")
+    return coins
 
 
 def test_a_tap_is_on_the_disk_when_it_is_shown(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_cell_asks_where_a_card_counts_what_was_only_typed(tmp_path: Path) -> 
     board.tap_card(whose, "arena")
     typed(board, 0, "wonder", "3")
     number = board.cells[Cell(whose, "commerce")].number
-    assert (number.points, number.told, number.asks) == (0, True, True)
+    assert (number.points, number.entered, number.asks) == (0, True, True)
     board.tap_card(whose, "arena")
     assert number.asks is False
 

@@ -41,6 +41,6 @@ def test_every_number_that_can_be_typed_has_a_sentence_or_none(tmp_path: Path, n
     for category in board.categories:
         cell = Cell(board.sheet.players[1], category)
         for number in (0, 1, 5, 9, 27, 60, 99):
-            board.tell(cell.player, ("points", category), number, category)
+            board.enter(cell.player, ("points", category), number, category)
             doubted += bool(board.cells[cell].number.doubt)
     assert doubted

@@ -10,7 +10,7 @@ from scorepad.games.score import Result
 
 
 @pytest.mark.parametrize(
-    ("told", "category", "sum_"),
+    ("entered", "category", "sum_"),
     [
         ({"tokens": [1, 3, 5, -1]}, "military", "1+3+5−1 = 8"),
         ({"tokens": [-1, -1]}, "military", "−1−1 = −2"),
@@ -22,8 +22,8 @@ from scorepad.games.score import Result
         ({}, "guilds", ""),
     ],
 )
-def test_the_sum_is_written_as_one_would_jot_it_down(told: dict[str, object], category: str, sum_: str) -> None:
-    players = [{"name": "Ana", **told}, {"name": "Bruno"}, {"name": "Carla"}]
+def test_the_sum_is_written_as_one_would_jot_it_down(entered: dict[str, object], category: str, sum_: str) -> None:
+    players = [{"name": "Ana", **entered}, {"name": "Bruno"}, {"name": "Carla"}]
     result = scored({"game": "seven_wonders", "players": players})
     assert isinstance(result, Result)
     assert formula(line for line in result.players[0].lines if line.category == category) == sum_

@@ -34,7 +34,7 @@ class Table:
 
     def numbers(self, category: str) -> list[int | None]:
         cells = [self.board.cells[self.cell(seat, category)].number for seat in range(len(self.board.sheet.players))]
-        return [number.points if number.told else None for number in cells]
+        return [number.points if number.entered else None for number in cells]
 
     def lit(self) -> list[Cell]:
         return [cell for cell, state in self.board.cells.items() if state.lit]

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from scorepad.app.games import editor_of, is_told, of_game
+from scorepad.app.games import editor_of, is_entered, of_game
 from scorepad.app.games.pieces import Count, Flag, Keypad, Picks, Stages, Tokens
 from scorepad.app.sheet import sheet as sheets
 from scorepad.app.sheet.sheet import Cell, Sheet, written
@@ -104,19 +104,21 @@ class SheetMachine(RuleBasedStateMachine):
                 thing = data.draw(st.sampled_from(piece.ids))
                 held = list(player.get(str(piece.place[0]), []))
                 room = editors.room(document, seat, piece.kind, thing)
-                self.tell(cell, piece.place, [*held, thing] if held.count(thing) < room else held or None)
+                self.enter(cell, piece.place, [*held, thing] if held.count(thing) < room else held or None)
             elif isinstance(piece, Count):
                 wanted = data.draw(st.integers(0, piece.most))
-                self.tell(cell, piece.place, editors.recounted(player, piece, wanted))
+                self.enter(cell, piece.place, editors.recounted(player, piece, wanted))
             elif isinstance(piece, Tokens):
-                self.tell(cell, piece.place, [*player.get("tokens", []), data.draw(st.sampled_from(piece.values))][-6:])
+                self.enter(
+                    cell, piece.place, [*player.get("tokens", []), data.draw(st.sampled_from(piece.values))][-6:]
+                )
             elif isinstance(piece, Flag):
-                self.tell(cell, piece.place, None if player.get("cat") else True)
+                self.enter(cell, piece.place, None if player.get("cat") else True)
             elif isinstance(piece, Stages) and (faces := editors.stages(document, player)):
                 stage = data.draw(st.sampled_from(faces)).number
-                self.tell(cell, ("stages",), editors.built(player, stage))
+                self.enter(cell, ("stages",), editors.built(player, stage))
 
-    def tell(self, cell: Cell, place: Any, value: Any) -> None:
+    def enter(self, cell: Cell, place: Any, value: Any) -> None:
         before = self.body
         self.take(place, value, cell)
         assert value is None or self.body is before or ("points" not in place and cell.category not in self.typed(cell))
@@ -161,7 +163,7 @@ class SheetMachine(RuleBasedStateMachine):
         for seat, city in enumerate(result.players):
             assert city.total == sum(city.points[category] for category in sheets.categories_of(self.document))
             for category, points in city.points.items():
-                assert not points or is_told(self.document, seat, category) or category in ("science", "guilds")
+                assert not points or is_entered(self.document, seat, category) or category in ("science", "guilds")
 
 
 SheetMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)

@@ -96,7 +96,7 @@ def test_every_row_of_every_box_has_an_editor_and_a_short_name(game_id: str, lan
         modes = editor_of(document, category).modes
         assert any(mode.id == "number" for mode in modes)
         assert len(words(lang).short(category)) <= 12
-        assert not of_game(game_id).is_told({**document, "players": [{}]}, {}, category)
+        assert not of_game(game_id).is_entered({**document, "players": [{}]}, {}, category)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def test_the_row_of_medals_changes_no_other(document: dict[str, Any]) -> None:
 @pytest.mark.parametrize("wonder", ["colosseum", "ur"])
 def test_a_wonder_known_by_name_takes_typed_points(wonder: str) -> None:
     city = {"wonder": wonder, "stages": [1, 2]}
-    told, untold = ARCHITECTS.score(ARCHITECTS.read(table({**city, "points": {"wonder": 21}}, city))).players
-    assert told.points["wonder"] == 21
-    assert [(line.points, line.facts) for line in untold.lines] == [(0, {"wonder": wonder})]
+    typed, plain = ARCHITECTS.score(ARCHITECTS.read(table({**city, "points": {"wonder": 21}}, city))).players
+    assert typed.points["wonder"] == 21
+    assert [(line.points, line.facts) for line in plain.lines] == [(0, {"wonder": wonder})]
     assert ARCHITECTS.audit(ARCHITECTS.read(table({**city, "points": {"wonder": 99}}, {}))) == []

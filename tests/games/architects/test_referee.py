@@ -73,7 +73,9 @@ def test_the_setup_tells_what_goes_into_each_deck() -> None:
         ),
     ],
 )
-def test_a_question_that_cannot_be_read_is_told_with_its_place(at: str, said: str, question: dict[str, Any]) -> None:
+def test_a_question_that_cannot_be_read_is_reported_with_its_place(
+    at: str, said: str, question: dict[str, Any]
+) -> None:
     with pytest.raises(DocumentError) as caught:
         judge(question)
     assert (caught.value.at, Wording("en").error(caught.value)) == (at, said)

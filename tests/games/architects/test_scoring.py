@@ -1,4 +1,4 @@
-"""Scoring Architects: each category and the tie-break, told with real wonders."""
+"""Scoring Architects: each category and the tie-break, with real wonders."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def complaint(**city: Any) -> str:
         ("players[0].points.wonder: Expected a number from 0 to 999, found -2.", {"points": {"wonder": -2}}),
     ],
 )
-def test_a_mistake_is_told_with_its_place_and_the_way_out(said: str, city: dict[str, Any]) -> None:
+def test_a_mistake_is_reported_with_its_place_and_the_way_out(said: str, city: dict[str, Any]) -> None:
     assert complaint(**city) == said
 
 

@@ -57,8 +57,8 @@ def test_a_chamber_belongs_to_one_player() -> None:
 
 def test_what_comes_with_agora_says_so() -> None:
     plain: dict[str, Any] = {"expansions": []}
-    for told in ({"chambers": [1]}, {"points": {"senate": 1}}, {"wonders": ["knossos"]}, {"progress": ["corruption"]}):
-        assert refused({**table(told), **plain})[1] == "expansion_missing"
+    for city in ({"chambers": [1]}, {"points": {"senate": 1}}, {"wonders": ["knossos"]}, {"progress": ["corruption"]}):
+        assert refused({**table(city), **plain})[1] == "expansion_missing"
     assert score({"wonders": ["knossos", "curia_julia"]}).players[0].points["wonders"] == 3
     asked = {"question": "wonder", "table": {**table({}), **plain}, "player": 0, "wonder": "knossos"}
     with pytest.raises(DocumentError) as caught:

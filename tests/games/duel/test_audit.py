@@ -343,7 +343,7 @@ def test_the_great_library_and_enki_bring_tokens_from_beside_the_board() -> None
 
 
 def test_a_pawn_beyond_all_shields_in_the_box_is_impossible() -> None:
-    """With nearly every shield told, nothing can explain a pawn on the wrong side."""
+    """With nearly every shield known, nothing can explain a pawn on the wrong side."""
     red = [card.id for card in CARDS.values() if card.colour == "red"]
     findings = found({"cards": red, "wonders": ["colossus", "statue_of_zeus"]}, {"cards": ["altar"]}, pawn=-8)
     assert ("impossible", "pawn") in [(severity, place) for severity, place, _, _ in findings]

@@ -62,9 +62,9 @@ def test_a_price_that_depends_on_cards_nobody_entered_names_their_city() -> None
     assert ask("build", mine, card="aqueduct").answer["unknown"] == [1]
     assert ask("build", {"coins": 9}, theirs, card="aqueduct").answer["unknown"] == [0]
     assert ask("build", {"coins": 9}, card="aqueduct").answer["unknown"] == [0, 1]
-    untold = ask("wonder", mine, wonder="pyramids")
-    assert untold.answer["unknown"] == [1]
-    assert ("duel.trade.price", "untold") in [(reason.rule, reason.case) for reason in untold.reasons]
+    without = ask("wonder", mine, wonder="pyramids")
+    assert without.answer["unknown"] == [1]
+    assert ("duel.trade.price", "untold") in [(reason.rule, reason.case) for reason in without.reasons]
 
 
 def test_a_price_that_no_card_can_change_is_known() -> None:
@@ -306,7 +306,7 @@ def test_neptune_discards_one_token_and_applies_another(inputs: Any, expected: A
         ),
     ],
 )
-def test_a_question_that_cannot_be_read_is_told_with_its_place(at: str, question: dict[str, Any]) -> None:
+def test_a_question_that_cannot_be_read_is_reported_with_its_place(at: str, question: dict[str, Any]) -> None:
     with pytest.raises(DocumentError) as caught:
         judge(question)
     assert caught.value.at == at

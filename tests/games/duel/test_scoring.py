@@ -1,4 +1,4 @@
-"""Scoring Duel: each category, the supremacies and the tie-break, told with real cards."""
+"""Scoring Duel: each category, the supremacies and the tie-break, with real cards."""
 
 from __future__ import annotations
 
@@ -252,5 +252,5 @@ def test_guilds_are_worth_what_a_count_by_hand_gives(document: dict[str, Any]) -
     }
     by_hand["builders_guild"] = 2 * max(len(city["wonders"]) for city in document["players"])
     by_hand["moneylenders_guild"] = max(city["coins"] for city in document["players"]) // 3
-    for city, told in zip(duel.score(duel.read(document)).players, document["players"], strict=True):
-        assert city.points["guilds"] == sum(by_hand.get(card, 0) for card in told["cards"])
+    for city, entered in zip(duel.score(duel.read(document)).players, document["players"], strict=True):
+        assert city.points["guilds"] == sum(by_hand.get(card, 0) for card in entered["cards"])

@@ -107,7 +107,7 @@ def complaint(first: dict[str, Any] | None = None, second: dict[str, Any] | None
         ("pantheon: Expected true or false, found 1.", {}, {"pantheon": 1}),
     ],
 )
-def test_a_mistake_is_told_with_its_place_and_the_way_out(said: str, first: dict[str, Any], table: Any) -> None:
+def test_a_mistake_is_reported_with_its_place_and_the_way_out(said: str, first: dict[str, Any], table: Any) -> None:
     assert complaint(first, **table) == said
 
 

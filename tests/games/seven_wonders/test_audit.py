@@ -225,7 +225,7 @@ def test_a_few_cards_without_a_red_one_do_not_prove_that_there_is_no_army() -> N
     assert {each.severity for each in findings} == {"unlikely"}
 
 
-def test_where_nobody_told_of_a_board_its_stages_may_have_had_shields() -> None:
+def test_where_a_board_is_unknown_its_stages_may_have_had_shields() -> None:
     findings = audit({"cards": ["arsenal"], "tokens": [-1]}, {"cards": ["altar"], "tokens": [5]}, {"cards": ["baths"]})
     assert {each.severity for each in findings} == {"unlikely"}
 
@@ -336,7 +336,7 @@ def test_science_needs_babylon_for_two_free_symbols() -> None:
     assert found({"symbols": {"compass": 7}}) == [("science.most", ("players", 0, "symbols", "compass"))]
 
 
-def test_typed_points_that_differ_from_what_was_told_are_unlikely() -> None:
+def test_typed_points_that_differ_from_what_was_entered_are_unlikely() -> None:
     giza = {"wonder": "giza", "side": "A", "stages": 2, "coins": 14, "tokens": [1, -1, -1]}
     assert audit({**giza, "points": {"military": -1, "treasury": 4, "wonder": 8}}) == []
     findings = audit({**giza, "points": {"military": 1, "treasury": 5, "wonder": 3}})

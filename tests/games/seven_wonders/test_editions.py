@@ -18,7 +18,7 @@ SEVEN_WONDERS = game("seven_wonders")
 
 
 def table(*players: dict[str, Any], edition: int | None = 2) -> dict[str, Any]:
-    """A table of the second edition; seats up to three are filled with cities of which nothing is told."""
+    """A table of the second edition; seats up to three are filled with cities of which nothing is known."""
     seated = [*players, *[{}] * (3 - len(players))]
     named = [{"name": f"Player {seat}", **player} for seat, player in enumerate(seated, 1)]
     return {"game": "seven_wonders", **({"edition": edition} if edition else {}), "players": named}

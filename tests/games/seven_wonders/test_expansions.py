@@ -23,7 +23,7 @@ ROWS = {row.id: row for box in expansions_of("seven_wonders").values() for row i
 
 
 def table(*players: dict[str, Any], expansions: tuple[str, ...] = EXPANSIONS, **more: Any) -> dict[str, Any]:
-    """A table with expansions; seats up to three are filled with cities of which nothing is told."""
+    """A table with expansions; seats up to three are filled with cities of which nothing is known."""
     seated = [*players, *[{}] * (3 - len(players))]
     named = [{"name": f"Player {seat}", **player} for seat, player in enumerate(seated, 1)]
     return {"game": "seven_wonders", "expansions": list(expansions), **more, "players": named}
@@ -65,10 +65,10 @@ def test_typed_rows_add_to_the_total_and_change_nothing_else(
 
 
 @given(full_tables(), st.data())
-def test_lines_add_up_with_everything_told(document: dict[str, Any], data: st.DataObject) -> None:
-    told = data.draw(with_expansions(document))
-    for city in SEVEN_WONDERS.score(SEVEN_WONDERS.read(told)).players:
-        assert tuple(city.points) == SEVEN_WONDERS.categories(told)
+def test_lines_add_up_with_everything_entered(document: dict[str, Any], data: st.DataObject) -> None:
+    table = data.draw(with_expansions(document))
+    for city in SEVEN_WONDERS.score(SEVEN_WONDERS.read(table)).players:
+        assert tuple(city.points) == SEVEN_WONDERS.categories(table)
         for category, points in city.points.items():
             assert sum(line.points for line in city.lines if line.category == category) == points
         assert sum(city.points.values()) == city.total
@@ -221,8 +221,8 @@ def test_the_referee_says_that_expansions_may_change_a_cost() -> None:
 @pytest.mark.parametrize("city", FURTHER_CITIES)
 def test_a_city_known_by_name_takes_typed_points(city: str, edition: int) -> None:
     named = {"wonder": city, "side": "B", "stages": 3}
-    told = first_city({**named, "points": {"wonder": 14}}, expansions=(), edition=edition)
-    assert told.points["wonder"] == 14
+    typed = first_city({**named, "points": {"wonder": 14}}, expansions=(), edition=edition)
+    assert typed.points["wonder"] == 14
     (line,) = first_city(named, expansions=(), edition=edition).lines
     assert (line.points, line.rule, line.facts) == (0, "wonder.unknown_board", {"city": city})
 

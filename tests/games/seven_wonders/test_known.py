@@ -51,11 +51,11 @@ def test_the_board_may_fix_the_number_of_stages() -> None:
 
 
 def test_the_philosophers_guild_asks_for_green_cards_behind_typed_science() -> None:
-    told = {"cards": ["school", "library"], "points": {"science": 4}}
-    score = city({"cards": ["philosophers_guild"]}, told, {"points": {"science": 21}})
+    scholar = {"cards": ["school", "library"], "points": {"science": 4}}
+    score = city({"cards": ["philosophers_guild"]}, scholar, {"points": {"science": 21}})
     assert score.points["guilds"] == 2
     assert score.asks == (Ask("guilds", "philosophers_guild", 2, "green"),)
-    score = city({"cards": ["philosophers_guild"]}, told, {"points": {"science": 0}})
+    score = city({"cards": ["philosophers_guild"]}, scholar, {"points": {"science": 0}})
     assert (score.points["guilds"], score.asks) == (2, ())
 
 

@@ -136,7 +136,7 @@ def test_coins_earned_this_turn_come_too_late() -> None:
     assert verdict.reasons[0].facts == {"price": 2, "treasury": 1}
 
 
-def test_where_coins_were_not_told_every_payment_is_listed_and_said_so() -> None:
+def test_where_coins_are_unknown_every_payment_is_listed_and_said_so() -> None:
     verdict = build("barracks", {}, {"wonder": "rhodes"})
     assert verdict.answer["payments"] == [payment(left=2)]
     assert ("trade.coins_at_start", "unknown") in [(reason.rule, reason.case) for reason in verdict.reasons]
@@ -303,7 +303,7 @@ def test_a_trade_may_have_many_splits_and_only_those_that_can_be_paid() -> None:
     assert ask("trade", **fields, discounts=["left_raw"], coins=99).answer["payments"][-1] == payment(1, 0, 4)
 
 
-def test_a_discount_told_twice_is_no_better_than_once() -> None:
+def test_a_discount_given_twice_is_no_better_than_once() -> None:
     verdict = ask("trade", cost={"resources": {"ore": 1}}, left=["ore"], discounts=["left_raw", "left_raw"], coins=1)
     assert verdict.answer["payments"] == [payment(left=1)]
     assert "trade.discounts_do_not_add" in rules(verdict)

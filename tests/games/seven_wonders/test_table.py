@@ -19,13 +19,13 @@ def refused(document: Any) -> tuple[str, str]:
 
 
 def table(*players: Any, **more: Any) -> dict[str, Any]:
-    """A table of three, of whom the first ones are told."""
+    """A table of three, of whom the first ones are given."""
     others = [{"name": name} for name in ("Ana", "Bruno", "Carla")]
     return {"game": "seven_wonders", "players": [*players, *others[len(players) :]], **more}
 
 
 def ana(**fields: Any) -> dict[str, Any]:
-    """A table at which Ana is told like this."""
+    """A table with this entered for Ana."""
     return table({"name": "Ana", **fields})
 
 
@@ -72,7 +72,7 @@ SLIPS = [
 
 
 @pytest.mark.parametrize(("document", "at", "said"), SLIPS, ids=[f"{at}: {said}"[:60] for _, at, said in SLIPS])
-def test_a_slip_is_told_with_its_place_and_the_way_out(document: Any, at: str, said: str) -> None:
+def test_a_slip_is_reported_with_its_place_and_the_way_out(document: Any, at: str, said: str) -> None:
     assert refused(document) == (at, said)
 
 
@@ -97,7 +97,7 @@ def test_the_free_city_plays_along_with_two_only() -> None:
     assert refused(four)[0] == "players[0].free_city"
 
 
-def test_what_is_not_told_is_simply_not_there() -> None:
+def test_what_is_not_given_is_simply_not_there() -> None:
     read = game_of(table()).read(table())
     assert [city.name for city in read.cities] == ["Ana", "Bruno", "Carla"]
     assert read.cities[0].coins is None
@@ -106,7 +106,7 @@ def test_what_is_not_told_is_simply_not_there() -> None:
 @pytest.mark.parametrize(
     "field", ["wonder", "side", "cards", "coins", "tokens", "symbols", "counts", "points", "choices"]
 )
-def test_what_is_told_as_null_was_not_told(field: str) -> None:
+def test_what_is_given_as_null_was_not_given(field: str) -> None:
     plain = [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]
     table = {"game": "seven_wonders", "players": [{**plain[0], field: None}, *plain[1:]]}
     rules = game_of(table)

@@ -39,7 +39,7 @@ def editor(_: Json, category: str) -> Editor:
     return EDITORS[category]
 
 
-def is_told(document: Json, player: Json, category: str) -> bool:
+def is_entered(document: Json, player: Json, category: str) -> bool:
     """Whether a city's part of the table says anything about a category; the cat, once anyone has it."""
     if category == "cat":
         return any("cat" in other for other in document["players"])
@@ -72,8 +72,8 @@ def stages(_: Json, player: Json) -> tuple[StageFace, ...]:
 
 
 def built(player: Json, number: int) -> Json:
-    """What to write for the stages when one of them is tapped: it, with all it stands on; or without it and all
-    that stands on it."""
+    """What to write for the stages when one of them is tapped: it, with all below it; or without it and all
+    above it."""
     wonder, standing = player.get("wonder"), set(player.get("stages", []))
     if number in standing:
         standing.discard(number)

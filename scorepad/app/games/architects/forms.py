@@ -10,7 +10,7 @@ from scorepad.games.document import Json
 
 
 class StageForm(NamedTuple):
-    """A Wonder of Architects, what of it stands, and the cards that a player holds."""
+    """A Wonder of Architects, what of it is built, and the cards that a player holds."""
 
     wonder: str = ""
     built: tuple[int, ...] = ()

@@ -38,14 +38,14 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     if board is not None:
         names = {str(each): player["name"] for each, player in enumerate(board.document["players"])}
         rows.append(chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")))
-    form = told_by(board, seat, referee.forms["stage"])
+    form = with_table(board, seat, referee.forms["stage"])
     if board is None or not board.document["players"][seat].get("wonder"):
         wonders = {
             wonder: words.name("architects", "wonder", wonder)
             for wonder in words.by_name("architects", "wonder", WONDER_IDS)
         }
         rows.append(
-            chips(look, wonders, form.wonder, lambda each: referee.tell("stage", wonder=each, built=()), _("Wonder"))
+            chips(look, wonders, form.wonder, lambda each: referee.fill("stage", wonder=each, built=()), _("Wonder"))
         )
     if not form.wonder:
         return Drawn([*rows, text(look, _("Which Wonder is it?"), 15, colour=look.theme.quiet)], [])
@@ -55,7 +55,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     held = dict(form.cards)
 
     def hold(kind: str, count: int) -> None:
-        referee.tell("stage", cards=counted(referee.forms["stage"].cards, kind, count))
+        referee.fill("stage", cards=counted(referee.forms["stage"].cards, kind, count))
 
     rows += [_hand(look, kind, held.get(kind, 0), hold) for kind in (*RESOURCES, "coin")]
     rows += [
@@ -63,18 +63,18 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
             look,
             words.name("architects", "progress", power),
             power in form.progress,
-            lambda power=power: referee.tell("stage", progress=toggled(form.progress, power)),  # type: ignore[misc]
+            lambda power=power: referee.fill("stage", progress=toggled(form.progress, power)),  # type: ignore[misc]
         )
         for power in _POWERS
     ]
     question = form.question()
     verdict = judged(question)
     headline = _headline(look, verdict)
-    told = _("What must be built? {wonder}: {cards}").format(
+    asked = _("What must be built? {wonder}: {cards}").format(
         wonder=words.name("architects", "wonder", form.wonder),
         cards=words.ngettext("{n} card", "{n} cards", len(units(form.cards))).format(n=len(units(form.cards))),
     )
-    keep = pad.disputes.keeper(board, question, told, verdict, headline)
+    keep = pad.disputes.keeper(board, question, asked, verdict, headline)
     answer: list[ft.Control] = [verdict_card(look, verdict, None, headline, pad.read_rule, keep)]
     if isinstance(verdict, Verdict) and verdict.answer["must_build"]:
         answer.insert(0, _spend(look, verdict))
@@ -83,7 +83,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     return Drawn(rows, answer, pinned=True)
 
 
-def told_by(board: Board | None, seat: int, form: StageForm) -> StageForm:
+def with_table(board: Board | None, seat: int, form: StageForm) -> StageForm:
     """The form with what a recorded table says of a player."""
     if board is None:
         return form
@@ -100,9 +100,9 @@ def _stages(look: Look, referee: Referee, board: Board | None, seat: int, form: 
 
     def tap(number: int) -> None:
         if board is not None and board.has(whose) and board.player(whose).get("wonder"):
-            board.tell(whose, ("stages",), lambda city: built(city, number), "wonder")
+            board.enter(whose, ("stages",), lambda city: built(city, number), "wonder")
         else:
-            referee.tell("stage", built=tuple(built(player, number) or ()))
+            referee.fill("stage", built=tuple(built(player, number) or ()))
 
     return stage_steps(look, "architects", stages({}, player), "wonder", tap, in_order=False)
 
@@ -151,8 +151,8 @@ def _build_key(look: Look, referee: Referee, board: Board, seat: int, form: Stag
 
     def build() -> None:
         due, spent = verdict.answer["must_build"], verdict.answer["spend"]
-        board.tell(whose, ("stages",), lambda city: sorted({*city.get("stages", ()), *due}), "wonder")
+        board.enter(whose, ("stages",), lambda city: sorted({*city.get("stages", ()), *due}), "wonder")
         left = tuple((kind, count - spent.get(kind, 0)) for kind, count in form.cards if count > spent.get(kind, 0))
-        referee.tell("stage", cards=left)
+        referee.fill("stage", cards=left)
 
     return button(look, look.words.gettext("Add the stages to the sheet"), build, glyph="write")

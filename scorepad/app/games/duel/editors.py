@@ -96,7 +96,7 @@ def _cards(category: str) -> tuple[str, ...]:
     )
 
 
-def is_told(document: Json, player: Json, category: str) -> bool:
+def is_entered(document: Json, player: Json, category: str) -> bool:
     """Whether a city's part of the table says anything about a category."""
     if category == "military":
         return "pawn" in document
@@ -177,13 +177,13 @@ def with_pantheon(document: Json, pantheon: bool) -> Json:
     kept = set(city_cards({"pantheon": pantheon}))
     players = []
     for player in document["players"]:
-        told = {field: value for field, value in player.items() if pantheon or field not in _PANTHEON_FIELDS}
-        told["cards"] = [card for card in player.get("cards", ()) if card in kept]
+        city = {field: value for field, value in player.items() if pantheon or field not in _PANTHEON_FIELDS}
+        city["cards"] = [card for card in player.get("cards", ()) if card in kept]
         for field, catalog in (("wonders", WONDERS), ("progress", PROGRESS)):
-            told[field] = [thing for thing in player.get(field, ()) if pantheon or not catalog[thing].pantheon]
+            city[field] = [thing for thing in player.get(field, ()) if pantheon or not catalog[thing].pantheon]
         gone = ("guilds",) if pantheon else ("temples", "divinities")
-        told["points"] = {key: value for key, value in player.get("points", {}).items() if key not in gone}
-        players.append({field: value for field, value in told.items() if value not in ([], {})})
+        city["points"] = {key: value for key, value in player.get("points", {}).items() if key not in gone}
+        players.append({field: value for field, value in city.items() if value not in ([], {})})
     return {**document, "pantheon": pantheon, "players": players}
 
 

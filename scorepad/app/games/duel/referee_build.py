@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.games.duel.forms import KnownForm
-from scorepad.app.games.duel.referee_table import told_cards
+from scorepad.app.games.duel.referee_table import card_lists
 from scorepad.app.kit.controls import button, text
 from scorepad.app.kit.look import Look
 from scorepad.app.referee import build
@@ -24,7 +24,7 @@ from scorepad.games.verdict import Verdict
 def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     """The question and the verdict."""
     table = board.document if board else referee.table
-    before = () if board else (told_cards(look, referee, table),)
+    before = () if board else (card_lists(look, referee, table),)
     in_box = [wonder for wonder in WONDERS.values() if not wonder.agora]
     wonders = tuple(wonder.id for wonder in in_box if table.get("pantheon") or not wonder.pantheon)
     missing = _missing(pad, look, referee, board, table)
@@ -34,17 +34,17 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
 
 
 def _missing(pad: Pad, look: Look, referee: Referee, board: Board | None, table: Json) -> tuple[ft.Control, ...]:
-    """Whose cards weren't entered, the way to enter them, and a word that there is nothing more to enter."""
-    untold = [seat for seat, player in enumerate(table["players"]) if "cards" not in player]
-    if not untold:
+    """Whose cards weren't entered, the way to enter them, and a switch that says that these are all."""
+    missing = [seat for seat, player in enumerate(table["players"]) if "cards" not in player]
+    if not missing:
         return ()
     _ = look.words.gettext
     known: KnownForm = referee.forms["known"]
     rows: list[ft.Control] = [text(look, _("Prices depend on the brown and grey cards of both cities."), 14)]
     if board is not None:
-        rows += [_enter_key(pad, look, board, seat) for seat in untold]
+        rows += [_enter_key(pad, look, board, seat) for seat in missing]
     label = _("Nobody has more cards than entered here")
-    rows.append(switch_key(look, label, known.complete, lambda: referee.tell("known", complete=not known.complete)))
+    rows.append(switch_key(look, label, known.complete, lambda: referee.fill("known", complete=not known.complete)))
     return tuple(rows)
 
 

@@ -32,8 +32,8 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     rows: list[ft.Control] = [
         chips(look, names, str(seat), lambda each: referee.turn_of(int(each)), _("Whose turn?")),
         text(look, _("Pantheon space, counted from the first player's left"), 14, colour=look.theme.quiet),
-        chips(look, prices, str(form.space), lambda space: referee.tell("activate", space=int(space)), _("Space")),
-        switch_key(look, _("The card is the Gate"), form.gate, lambda: referee.tell("activate", gate=not form.gate)),
+        chips(look, prices, str(form.space), lambda space: referee.fill("activate", space=int(space)), _("Space")),
+        switch_key(look, _("The card is the Gate"), form.gate, lambda: referee.fill("activate", gate=not form.gate)),
     ]
     rows += [_offering(look, referee, value) for value in CONSTANTS.offering_values]
     if board is None:
@@ -45,10 +45,10 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     question = form.question(table)
     verdict = judged(question)
     headline = priced(look, verdict)
-    told = _("Activate a card of the Pantheon. {player}, space {number}").format(
+    asked = _("Activate a card of the Pantheon. {player}, space {number}").format(
         player=names[str(seat)], number=form.space
     )
-    keep = pad.disputes.keeper(board, question, told, verdict, said(look, verdict, headline))
+    keep = pad.disputes.keeper(board, question, asked, verdict, said(look, verdict, headline))
     return Drawn(rows, [verdict_card(look, verdict, None, headline, pad.read_rule, keep)], pinned=True)
 
 
@@ -58,7 +58,7 @@ def _offering(look: Look, referee: Referee, value: int) -> ft.Control:
 
     def turn() -> None:
         now = referee.forms["activate"].offerings
-        referee.tell(
+        referee.fill(
             "activate", offerings=tuple(each for each in now if each != value) if value in now else (*now, value)
         )
 

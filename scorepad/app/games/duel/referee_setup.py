@@ -25,6 +25,6 @@ def _book(pad: Pad, look: Look) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for each in rules("duel"):
         if each.topic == "setup":
-            title, told = each.told(look.words.messages)
-            rows.append(rule_row(look, title, told, each.game, each.id, pad.read_rule))
+            title, whole = each.translated(look.words.messages)
+            rows.append(rule_row(look, title, whole, each.game, each.id, pad.read_rule))
     return rows

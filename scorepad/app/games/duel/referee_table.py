@@ -26,7 +26,7 @@ _WONDERS = tuple(wonder.id for wonder in WONDERS.values() if wonder.effect.produ
 Own = Callable[[int, str, str], None]
 
 
-def told_cards(look: Look, referee: Referee, table: Json) -> ft.Control:
+def card_lists(look: Look, referee: Referee, table: Json) -> ft.Control:
     """What each of the two has, folded up until it is asked for."""
     return cities(look, tuple(table["players"]), referee.own, referee.own_coins)
 
@@ -39,12 +39,12 @@ def cities(look: Look, players: tuple[Json, ...], on_own: Own, on_coins: Callabl
     rows: list[ft.Control] = []
     for seat, player in enumerate(players):
         held = words.count("cards", len(player.get("cards", ())))
-        told = words.gettext("{player}: {cards}").format(player=player["name"], cards=held)
+        label = words.gettext("{player}: {cards}").format(player=player["name"], cards=held)
         glyph = "up" if seat == opened else "down"
         rows.append(
             button(
                 look,
-                told,
+                label,
                 lambda seat=seat: unfold(-1 if seat == opened else seat),  # type: ignore[misc]
                 filled=False,
                 glyph=glyph,

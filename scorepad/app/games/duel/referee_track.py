@@ -34,7 +34,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     _ = words.gettext
     table = board.document if board else referee.table
     names = (table["players"][0]["name"], table["players"][1]["name"])
-    form = told_by(board, referee.forms["track"])
+    form = with_table(board, referee.forms["track"])
     verdict = judged(form.question())
     if isinstance(verdict, DocumentError):
         return Drawn([text(look, words.error(verdict), 16)], [])
@@ -45,24 +45,24 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         track_picture(look, names, form.pawn, goes_to, form.minerva, form.tokens),
         chips(look, turns, str(form.player), lambda seat: referee.turn_of(int(seat)), _("Whose turn?")),
         _shields(look, referee, form.shields),
-        chips(look, sources, form.source, lambda source: referee.tell("track", source=source), _("Shields from")),
+        chips(look, sources, form.source, lambda source: referee.fill("track", source=source), _("Shields from")),
     ]
     if board is None:
-        rows.append(_stepper(look, _("Pawn"), form.pawn, names, lambda place: referee.tell("track", pawn=place)))
+        rows.append(_stepper(look, _("Pawn"), form.pawn, names, lambda place: referee.fill("track", pawn=place)))
     rows += [
         switch_key(
             look,
             words.name("duel", "progress", power),
             power in form.progress,
-            lambda power=power: referee.tell("track", progress=toggled(form.progress, power)),  # type: ignore[misc]
+            lambda power=power: referee.fill("track", progress=toggled(form.progress, power)),  # type: ignore[misc]
         )
         for power in _POWERS
     ]
     rows += _minerva(look, referee, form, names) + _looting(look, referee, form, names)
     headline = _headline(look, verdict, form, names)
     answer: list[ft.Control] = []
-    told = _("{player}: {shields}").format(player=names[form.player], shields=words.count("shields", form.shields))
-    keep = pad.disputes.keeper(board, form.question(), told, verdict, said(look, verdict, headline))
+    asked = _("{player}: {shields}").format(player=names[form.player], shields=words.count("shields", form.shields))
+    keep = pad.disputes.keeper(board, form.question(), asked, verdict, said(look, verdict, headline))
     if board is not None:
         answer.append(_move_key(look, referee, board, verdict, form.pawn != goes_to))
     shown = verdict_card(look, verdict, None, headline, pad.read_rule, keep)
@@ -71,7 +71,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     return Drawn(rows, [shown, *answer])
 
 
-def told_by(board: Board | None, form: TrackForm) -> TrackForm:
+def with_table(board: Board | None, form: TrackForm) -> TrackForm:
     """The form with what a recorded table says: where the pawn stands, and the tokens of whoever moves it."""
     if board is None:
         return form
@@ -101,7 +101,7 @@ def _shields(look: Look, referee: Referee, shields: int) -> ft.Control:
         shields,
         _MOST_SHIELDS,
         colour_of("military"),
-        lambda value: referee.tell("track", shields=value),
+        lambda value: referee.fill("track", shields=value),
         named=True,
     )
 
@@ -128,10 +128,10 @@ def _stepper(look: Look, title: str, place: int, names: tuple[str, str], on_plac
 def _minerva(look: Look, referee: Referee, form: TrackForm, names: tuple[str, str]) -> list[ft.Control]:
     label = look.words.gettext("Minerva's pawn is on the track")
     there = form.minerva is not None
-    rows = [switch_key(look, label, there, lambda: referee.tell("track", minerva=None if there else 2))]
+    rows = [switch_key(look, label, there, lambda: referee.fill("track", minerva=None if there else 2))]
     if form.minerva is not None:
         name = look.words.name("duel", "divinity", "minerva")
-        rows.append(_stepper(look, name, form.minerva, names, lambda place: referee.tell("track", minerva=place)))
+        rows.append(_stepper(look, name, form.minerva, names, lambda place: referee.fill("track", minerva=place)))
     return rows
 
 
@@ -149,7 +149,7 @@ def _looting(look: Look, referee: Referee, form: TrackForm, names: tuple[str, st
             look,
             label,
             there,
-            lambda: referee.tell("track", tokens=left if there else tuple(sorted((*left, place)))),
+            lambda: referee.fill("track", tokens=left if there else tuple(sorted((*left, place)))),
             words.gettext("Military token: {token}").format(token=label),
         )
 
@@ -164,7 +164,7 @@ def _move_key(look: Look, referee: Referee, board: Board, verdict: Verdict, move
 
     def move() -> None:
         board.change(Change(("pawn",), answer["pawn"]), "military")
-        referee.tell("track", shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
+        referee.fill("track", shields=0, tokens=tuple(answer["tokens"]), minerva=answer["minerva"])
 
     label = look.words.gettext("Move the pawn on the sheet")
     return button(look, label, move if moves else None, glyph="write")

@@ -24,7 +24,7 @@ def six_symbols(board: Board, look: Look, cell: Cell, _: SixSymbols) -> list[ft.
     words, player = look.words, board.player(cell.player)
     held = _held(board, cell.player)
     won = bool(player.get("six_symbols"))
-    told = words.gettext("{n} of {most} symbols").format(n=len(held), most=CONSTANTS.different_symbols)
+    counted = words.gettext("{n} of {most} symbols").format(n=len(held), most=CONSTANTS.different_symbols)
 
     def turn() -> None:
         whose = board.player_of(cell)
@@ -56,14 +56,14 @@ def six_symbols(board: Board, look: Look, cell: Cell, _: SixSymbols) -> list[ft.
         tooltip=win,
     )
     filled = ft.Semantics(
-        label=f"{told}: {words.listing([words.term('symbol', symbol) for symbol in SYMBOLS if symbol in held])}",
+        label=f"{counted}: {words.listing([words.term('symbol', symbol) for symbol in SYMBOLS if symbol in held])}",
         container=True,
         exclude_semantics=True,
         expand=True,
         content=ft.Column(
             [
                 ft.Row([_symbol(look, symbol, symbol in held) for symbol in SYMBOLS], spacing=3),
-                text(look, told, 11, colour=look.theme.quiet, lines=1),
+                text(look, counted, 11, colour=look.theme.quiet, lines=1),
             ],
             spacing=1,
             tight=True,

@@ -24,7 +24,7 @@ _END = 56
 def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
     """The track; the first player sits at its left end, and leads when the pawn stands to the right."""
     words = look.words
-    told = "pawn" in board.document
+    entered = "pawn" in board.document
     pawn = int(board.document.get("pawn", 0))
     names = [player["name"] for player in board.document["players"]]
 
@@ -54,7 +54,7 @@ def track(board: Board, look: Look, _: Cell, piece: Track) -> list[ft.Control]:
         spacing=2,
     )
     middle = words.gettext("Pawn in the middle")
-    here = told and not pawn
+    here = entered and not pawn
     return [
         line,
         _zones(look, piece, names[0], 1, pawn, put),

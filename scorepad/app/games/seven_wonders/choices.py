@@ -1,4 +1,4 @@
-"""Where the rules leave a choice: what the pad chose, what came close, and the person's word against it."""
+"""Where the rules leave a choice: what the pad chose, what came close, and what the person chooses instead."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _symbols(board: Board, look: Look, cell: Cell, chosen: list[str]) -> list[ft
         now = list(city.choices["symbols"]) if city else chosen
         following = _SYMBOLS[(_SYMBOLS.index(now[index]) + 1) % 3]
         wanted = [*now[:index], following, *now[index + 1 :]]
-        board.tell(cell.player, ("choices", "symbols"), wanted, "")
+        board.enter(cell.player, ("choices", "symbols"), wanted, "")
 
     keys = [
         tappable(
@@ -141,7 +141,7 @@ def _guild(board: Board, look: Look, cell: Cell, chosen: str, runners_up: list[d
             tappable(
                 label,
                 text(look, label, 15),
-                lambda guild=guild: board.tell(cell.player, ("choices", "copied_guild"), guild, ""),  # type: ignore[misc]
+                lambda guild=guild: board.enter(cell.player, ("choices", "copied_guild"), guild, ""),  # type: ignore[misc]
                 height=TOUCH,
                 bgcolor=look.theme.raised,
                 border_radius=12,
@@ -159,7 +159,7 @@ def _back(board: Board, look: Look, cell: Cell, choice: str, overruled: bool) ->
         tappable(
             label,
             text(look, label, 15, weight=ft.FontWeight.W_600),
-            lambda: board.tell(cell.player, ("choices", choice), None, ""),
+            lambda: board.enter(cell.player, ("choices", choice), None, ""),
             height=TOUCH,
             bgcolor=look.theme.raised,
             border_radius=12,

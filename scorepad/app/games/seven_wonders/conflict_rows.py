@@ -33,9 +33,9 @@ def conflicts(board: Board, look: Look, cell: Cell, piece: Conflicts) -> list[ft
         chosen = tokens_of(player, age) == tokens
         ground = colour_of(cell.category) if chosen else tint(cell.category, look.theme)
         face = " ".join(map(_signed, tokens)) or "0"
-        told = words.gettext("Age {number}: {tokens}").format(number="I" * age, tokens=face)
+        label = words.gettext("Age {number}: {tokens}").format(number="I" * age, tokens=face)
         return tappable(
-            told,
+            label,
             ft.Text(
                 face,
                 size=min(look.size(15 if len(tokens) < 2 else 13), 18),

@@ -24,8 +24,8 @@ def outcomes(age: int) -> tuple[tuple[int, ...], ...]:
 
 def tokens_of(player: Json, age: int) -> tuple[int, ...] | None:
     """The tokens that a city took in an Age; None where that wasn't entered."""
-    told = value_at(player, ("conflicts", str(age)))
-    return None if told is None else tuple(told)
+    tokens = value_at(player, ("conflicts", str(age)))
+    return None if tokens is None else tuple(tokens)
 
 
 def is_complete(player: Json) -> bool:

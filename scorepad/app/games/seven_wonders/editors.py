@@ -106,7 +106,7 @@ def editor(document: Json, category: str) -> Editor:
     return editors[category] if category in editors else extra_editor(category)
 
 
-def is_told(_: Json, player: Json, category: str) -> bool:
+def is_entered(_: Json, player: Json, category: str) -> bool:
     """Whether a city's part of the table says anything about a category."""
     if category in FIELD_OF:
         return any(field in player for field in FIELD_OF[category])
@@ -147,14 +147,14 @@ def _counts(reward: Reward) -> Iterator[Count]:
 
 
 def counted(player: Json, count: Count) -> int:
-    """How many of something a city has, as far as its part of the table tells."""
+    """How many of something a city has, as far as its part of the table says."""
     if count.kind == "defeat":
         return int(player.get("tokens", []).count(-1))
     if count.kind == "stage":
         return int(player.get("stages", 0))
     if count.place[0] == "counts":
-        told = player.get("counts", {}).get(count.kind)
-        return int(told) if told is not None else _of_colour(player, count.kind)
+        entered = player.get("counts", {}).get(count.kind)
+        return int(entered) if entered is not None else _of_colour(player, count.kind)
     return int(value_at(player, count.place) or 0)
 
 
@@ -174,7 +174,7 @@ def _of_colour(player: Json, colour: str) -> int:
 
 def room(document: Json, seat: int, kind: str, card: str) -> int:
     """How many of a card a city can have: none where all copies that so many players use lie before others,
-    or where the same structure stands here already; else one."""
+    or where the same structure is built here already; else one."""
     players = document["players"]
     if kind == "leader":
         return int(not any(card in player.get("leaders", ()) for at, player in enumerate(players) if at != seat))
@@ -222,7 +222,7 @@ def free_symbols(document: Json, player: Json, copied_guild: str | None) -> tupl
 
 
 def makes_way(place: Place, category: str) -> tuple[Place, ...]:
-    """What no longer stands once something is entered at a place: symbols counted by hand, once green cards are."""
+    """What no longer counts once something is entered at a place: symbols counted by hand, once green cards are."""
     return (("symbols",),) if place == ("cards",) and category == "science" else ()
 
 

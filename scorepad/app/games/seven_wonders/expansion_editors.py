@@ -20,7 +20,7 @@ FIELD_OF: Mapping[str, tuple[str, ...]] = {
     "projects": (),
     "other": (),
 }
-"""What tells a row in more detail than points."""
+"""How to enter a row in more detail than points."""
 _BELOW_ZERO = frozenset({"debt", "naval", "edifices", "other"})
 _WITH_SYMBOLS = frozenset({"leaders", "cities", "armada", "other"})
 _MOST = 3

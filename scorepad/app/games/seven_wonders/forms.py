@@ -1,4 +1,4 @@
-"""What the referee of 7 Wonders is told where there is no table, or where the table doesn't say it."""
+"""What is entered for the referee of 7 Wonders where there is no table, or where the table doesn't say it."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ def _question(form: ConflictForm) -> Json:
 
 
 def _in_words(look: Look, form: ConflictForm, cities: str) -> str:
-    told = look.words.gettext("Conflicts at the end of Age {age}. {cities}")
-    return told.format(age="I" * form.age, cities=cities)
+    sentence = look.words.gettext("Conflicts at the end of Age {age}. {cities}")
+    return sentence.format(age="I" * form.age, cities=cities)
 
 
 def shields_shown(document: Json, age: int) -> tuple[int, ...]:

@@ -48,14 +48,14 @@ def producers(look: Look, referee: Referee, table: Table, seat: int) -> tuple[ft
             look,
             _("That is all they produce"),
             form.complete,
-            lambda: referee.tell("makes", complete=not form.complete),
+            lambda: referee.fill("makes", complete=not form.complete),
         ),
     )
 
 
 def chains(look: Look, referee: Referee, table: Table, seat: int, card: str) -> tuple[ft.Control, ...]:
     """The structures that make a card free, where the cards of the city weren't entered."""
-    if "cards" in table.cities[seat].told:
+    if "cards" in table.cities[seat].given:
         return ()
     form: MakesForm = referee.forms["makes"]
     return tuple(
@@ -65,7 +65,7 @@ def chains(look: Look, referee: Referee, table: Table, seat: int, card: str) -> 
                 player=table.cities[seat].name, card=look.words.name("seven_wonders", "card", parent)
             ),
             (seat, parent) in form.has,
-            lambda parent=parent: referee.tell("makes", has=form.owning(seat, parent).has),  # type: ignore[misc]
+            lambda parent=parent: referee.fill("makes", has=form.owning(seat, parent).has),  # type: ignore[misc]
         )
         for parent in table.box.cards[card].chain_from
     )

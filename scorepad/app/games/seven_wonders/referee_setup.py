@@ -28,9 +28,9 @@ def _box(look: Look, verdict: Verdict) -> list[ft.Control]:
     rows: list[ft.Control] = [heading(look, words.gettext("Back in the box"), 18)]
     for age, cards in answer["box"].items():
         title = words.age("seven_wonders", int(age))
-        told = _counted(look, "seven_wonders", cards) if cards else [words.gettext("none")]
+        names = _counted(look, "seven_wonders", cards) if cards else [words.gettext("none")]
         in_play = words.gettext("In play: {cards}").format(cards=words.count("cards", answer["deck_sizes"][age]))
-        rows.append(pile(look, title, told, in_play))
+        rows.append(pile(look, title, names, in_play))
     guilds = words.gettext("Guilds")
     kept = len(answer["guilds_to_draw_from"]) - answer["guilds"]
     drawn_guilds = words.gettext("Drawn at random: {guilds}").format(guilds=words.count("guilds", answer["guilds"]))

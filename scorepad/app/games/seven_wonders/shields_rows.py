@@ -24,13 +24,13 @@ def shields(board: Board, look: Look, cell: Cell, _: Shields) -> list[ft.Control
 
     def row(age: int) -> ft.Control:
         label = words.gettext("Shields at the end of Age {number}").format(number="I" * age)
-        told = shields_of(board.player(cell.player), age)
+        entered = shields_of(board.player(cell.player), age)
         face = ft.Text("I" * age, size=min(look.size(18), 26), weight=ft.FontWeight.W_700, color=look.theme.ink)
         return count_row(
             look,
             face,
             label,
-            -1 if told is None else told,
+            -1 if entered is None else entered,
             MOST,
             colour_of(cell.category),
             lambda number: put(board.player_of(cell), age, number),

@@ -29,7 +29,7 @@ class TradeForm(NamedTuple):
 
     def question(self) -> Json:
         """The question to the rules."""
-        told: Json = {
+        asked: Json = {
             "game": "seven_wonders",
             "question": "trade",
             "cost": {"coins": self.bank, "resources": dict(self.needs)},
@@ -37,10 +37,10 @@ class TradeForm(NamedTuple):
         }
         for side in SIDES:
             made: tuple[Producer, ...] = getattr(self, side)
-            told[side] = [list(each) if len(each) > 1 else each[0] for each in made]
+            asked[side] = [list(each) if len(each) > 1 else each[0] for each in made]
         if self.coins is not None:
-            told["coins"] = self.coins
-        return told
+            asked["coins"] = self.coins
+        return asked
 
     def makes(self, side: str, resource: str) -> TradeForm:
         """One more thing that a city makes, or one more choice of its last producer."""

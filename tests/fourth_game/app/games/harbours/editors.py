@@ -13,5 +13,5 @@ def editor(_: Json, category: str) -> Editor:
     return _EDITORS[category]
 
 
-def is_told(document: Json, player: Json, category: str) -> bool:
+def is_entered(document: Json, player: Json, category: str) -> bool:
     return any(category in each for each in (document["players"] if category == "lighthouse" else (player,)))

@@ -1,4 +1,4 @@
-"""Saved games told: the text to share, the link for BG Stats, and what today's rules would change."""
+"""Saved games in words: the text to share, the link for BG Stats, and what today's rules would change."""
 
 from __future__ import annotations
 
