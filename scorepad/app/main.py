@@ -130,10 +130,7 @@ def app(pad: Pad, state: PadState) -> ft.Control:
 
 def _screen(pad: Pad, route: Route) -> ft.Control:
     screens: dict[str, Callable[[Pad, Route], ft.Control]] = {
-        "sheet": _sheet,
-        "setup": _setup,
-        "history": _history,
-        "end": _end,
+        **dict.fromkeys(("sheet", "setup", "history", "end"), _table),
         "settings": _settings,
         **dict.fromkeys(MEMORIES, _memories),
         **dict.fromkeys(REFEREE, _referee),
@@ -145,34 +142,21 @@ def _home(pad: Pad, _: Route) -> ft.Control:
     return home_view(pad, pad.state.look, pad.state.version, pad.state.drafts_version, key="home")
 
 
-def _sheet(pad: Pad, route: Route) -> ft.Control:
-    board = pad.board(route.about)
+def _table(pad: Pad, route: Route) -> ft.Control:
+    """A screen of a table in hand; the start where there is no such table any more."""
+    board, look = pad.board(route.about), pad.state.look
     if board is None:
         return _home(pad, route)
-    return sheet_view(pad, board, pad.state.look, board.frame, key=f"sheet-{board.id}")
+    key = f"{route.screen}-{board.id}"
+    if route.screen == "setup":
+        return setup_view(pad, board, look, board.table, board.record, key=key)
+    if route.screen == "end":
+        return end_view(pad, board, look, board.table, key=key)
+    if route.screen == "history":
+        from scorepad.app.table.history import history_view
 
-
-def _setup(pad: Pad, route: Route) -> ft.Control:
-    board = pad.board(route.about)
-    if board is None:
-        return _home(pad, route)
-    return setup_view(pad, board, pad.state.look, board.table, board.record, key=f"setup-{board.id}")
-
-
-def _end(pad: Pad, route: Route) -> ft.Control:
-    board = pad.board(route.about)
-    if board is None:
-        return _home(pad, route)
-    return end_view(pad, board, pad.state.look, board.table, key=f"end-{board.id}")
-
-
-def _history(pad: Pad, route: Route) -> ft.Control:
-    from scorepad.app.table.history import history_view
-
-    board = pad.board(route.about)
-    if board is None:
-        return _home(pad, route)
-    return history_view(pad, board, pad.state.look, board.table, key=f"history-{board.id}")
+        return history_view(pad, board, look, board.table, key=key)
+    return sheet_view(pad, board, look, board.frame, key=key)
 
 
 def _memories(pad: Pad, route: Route) -> ft.Control:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
@@ -23,6 +23,13 @@ class Identified(Protocol):
     def id(self) -> str: ...
 
 
+class Named(Identified, Protocol):
+    """Whatever has an id and an English name."""
+
+    @property
+    def name(self) -> str: ...
+
+
 R = TypeVar("R", bound=Identified)
 T = TypeVar("T")
 
@@ -40,6 +47,11 @@ def records(kind: type[R], *path: str) -> Mapping[str, R]:
             raise CatalogError(f"{'/'.join(path)}, record {number} ({label}): this id is already taken")
         found[record.id] = record
     return MappingProxyType(found)
+
+
+def names(found: Iterable[Named]) -> dict[str, str]:
+    """The English names of records, by their id."""
+    return {record.id: record.name for record in found}
 
 
 def single(kind: type[T], *path: str) -> T:

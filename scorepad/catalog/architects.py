@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from scorepad.catalog import records, single
+from scorepad.catalog import names, records, single
 
 if TYPE_CHECKING:
     from scorepad.catalog.expansions import NamedBoard
@@ -125,9 +125,9 @@ WONDERS: Mapping[str, Wonder] = records(Wonder, "architects", "wonders.json")
 PROGRESS: Mapping[str, Progress] = records(Progress, "architects", "progress.json")
 CONSTANTS: Constants = single(Constants, "architects", "constants.json")
 NAMES: Mapping[str, Mapping[str, str]] = {
-    "card": {card.id: card.name for card in CARDS.values()},
-    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
-    "progress": {token.id: token.name for token in PROGRESS.values()},
+    "card": names(CARDS.values()),
+    "wonder": names(WONDERS.values()),
+    "progress": names(PROGRESS.values()),
 }
 """The English names of everything in the box, by kind and id."""
 
@@ -143,7 +143,7 @@ def further_wonders() -> Mapping[str, NamedBoard]:
 @cache
 def further_names() -> Mapping[str, Mapping[str, str]]:
     """The English names of what only an expansion has."""
-    return {"wonder": {wonder.id: wonder.name for wonder in further_wonders().values()}}
+    return {"wonder": names(further_wonders().values())}
 
 
 def unconfirmed() -> Mapping[str, Mapping[str, str]]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from scorepad.catalog import records, single
+from scorepad.catalog import names, records, single
 
 Colour: TypeAlias = Literal["brown", "grey", "blue", "yellow", "green", "red", "purple"]
 Resource: TypeAlias = Literal["wood", "stone", "clay", "glass", "papyrus"]
@@ -208,11 +208,11 @@ DIVINITIES: Mapping[str, Divinity] = records(Divinity, "duel", "divinities.json"
 MYTHOLOGIES: Mapping[str, Mythology] = records(Mythology, "duel", "mythologies.json")
 CONSTANTS: Constants = single(Constants, "duel", "constants.json")
 NAMES: Mapping[str, Mapping[str, str]] = {
-    "card": {card.id: card.name for card in CARDS.values()},
-    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
-    "progress": {token.id: token.name for token in PROGRESS.values()},
-    "divinity": {divinity.id: divinity.name for divinity in DIVINITIES.values()},
-    "mythology": {mythology.id: mythology.name for mythology in MYTHOLOGIES.values()},
+    "card": names(CARDS.values()),
+    "wonder": names(WONDERS.values()),
+    "progress": names(PROGRESS.values()),
+    "divinity": names(DIVINITIES.values()),
+    "mythology": names(MYTHOLOGIES.values()),
 }
 """The English names of everything in the box, by kind and id."""
 
@@ -225,6 +225,6 @@ def further_names() -> Mapping[str, Mapping[str, str]]:
 def unconfirmed() -> Mapping[str, Mapping[str, str]]:
     """What no source names in Portuguese, Spanish and Polish: a note for translators."""
     return {
-        "wonder": {wonder.id: wonder.name for wonder in WONDERS.values() if wonder.agora},
-        "progress": {token.id: token.name for token in PROGRESS.values() if token.agora},
+        "wonder": names(wonder for wonder in WONDERS.values() if wonder.agora),
+        "progress": names(token for token in PROGRESS.values() if token.agora),
     }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import lying, picture, tappable, text
+from scorepad.app.kit.controls import text
+from scorepad.app.kit.game_card import game_card
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, ink_on
 from scorepad.app.kit.seat_names import shown_name
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
@@ -18,7 +18,6 @@ from scorepad.wording.printed import supremacy
 def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
     """The game, to be opened with a tap."""
     words, theme = look.words, look.theme
-    colour = GAME_COLOURS[game.game]
     named = [player._replace(name=shown_name(player.name, words)) for player in game.players]
     ranked = sorted(named, key=lambda player: player.rank)
     # A supremacy ends the game before points are counted: what was counted so far says nothing.
@@ -41,27 +40,5 @@ def game_row(pad: Pad, look: Look, game: Summary) -> ft.Control:
         right.append(picture("photo", theme.quiet, 20))
     places = ", ".join(player.name if ended else f"{player.name} {words.number(player.total)}" for player in ranked)
     name = f"{words.game(game.game)}, {places}, {when}"
-    return tappable(
-        f"{name}, {game.note}" if game.note else name,
-        ft.Row(
-            [
-                ft.Container(
-                    picture(game.game, ink_on(colour), 24),
-                    width=44,
-                    height=44,
-                    bgcolor=colour,
-                    border_radius=12,
-                    alignment=ft.Alignment(0, 0),
-                ),
-                ft.Column(lines, spacing=1, tight=True, expand=True),
-                *right,
-            ],
-            spacing=12,
-        ),
-        lambda: pad.go(Route("game", game.id)),
-        bgcolor=theme.card,
-        padding=12,
-        border_radius=18,
-        **lying(look),
-        key=game.id,
-    )
+    label = f"{name}, {game.note}" if game.note else name
+    return game_card(look, game.game, label, lines, lambda: pad.go(Route("game", game.id)), *right, key=game.id)

@@ -9,9 +9,9 @@ import flet as ft
 
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import heading, lying, picture, tappable, text
+from scorepad.app.kit.controls import heading, text
+from scorepad.app.kit.game_card import game_card
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, ink_on
 from scorepad.app.kit.screen import chips, column_screen, notice, room, top_bar, waiting
 from scorepad.app.kit.tables import TableRow, table
 from scorepad.app.memories.charts import average_chart, colour_of_game, played_chart, spans_of
@@ -172,35 +172,10 @@ def _wonders(look: Look, figures: Statistics) -> ft.Control:
 
 def _record(pad: Pad, look: Look, record: Record, several: frozenset[str]) -> ft.Control:
     words = look.words
-    colour = GAME_COLOURS[record.game]
     title = words.gettext(RECORDS[record.kind]).format(value=words.number(record.value))
     where = f"{', '.join(record.names)} · {day(record.played_at, words)}"
     if record.game in several:
         where = f"{words.named_box(record.game, record.edition, record.expansions)} · {where}"
-    return tappable(
-        f"{words.game(record.game)}, {title}, {where}",
-        ft.Row(
-            [
-                ft.Container(
-                    picture(record.game, ink_on(colour), 24),
-                    width=44,
-                    height=44,
-                    bgcolor=colour,
-                    border_radius=12,
-                    alignment=ft.Alignment(0, 0),
-                ),
-                ft.Column(
-                    [heading(look, title, 17), text(look, where, 14, colour=look.theme.quiet)],
-                    spacing=1,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=12,
-        ),
-        lambda: pad.go(Route("game", record.id)),
-        bgcolor=look.theme.card,
-        padding=12,
-        border_radius=18,
-        **lying(look),
-    )
+    label = f"{words.game(record.game)}, {title}, {where}"
+    lines = [heading(look, title, 17), text(look, where, 14, colour=look.theme.quiet)]
+    return game_card(look, record.game, label, lines, lambda: pad.go(Route("game", record.id)))

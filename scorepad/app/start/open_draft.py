@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import icon_button, lying, picture, tappable, text
+from scorepad.app.kit.controls import icon_button, lying, tappable, text
+from scorepad.app.kit.game_card import game_lines
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, ink_on
 from scorepad.app.kit.seat_names import shown_name
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
@@ -18,7 +18,6 @@ def open_draft(pad: Pad, look: Look, draft: DraftSummary, first: bool) -> ft.Con
     words, theme = look.words, look.theme
     third = 2 if len(draft.players) == 3 else None  # where a Free City sits
     names = ", ".join(shown_name(name, words, seat == third) for seat, name in enumerate(draft.players))
-    colour = GAME_COLOURS[draft.game]
 
     def put_away() -> None:
         pad.boards.discard(draft.id)
@@ -33,20 +32,7 @@ def open_draft(pad: Pad, look: Look, draft: DraftSummary, first: bool) -> ft.Con
         lines.insert(0, text(look, words.gettext("Continue"), 13, colour=theme.accent, weight=ft.FontWeight.W_700))
     card = tappable(
         words.gettext("Continue: {game}, {names}").format(game=words.game(draft.game), names=names),
-        ft.Row(
-            [
-                ft.Container(
-                    picture(draft.game, ink_on(colour), 24),
-                    width=44,
-                    height=44,
-                    bgcolor=colour,
-                    border_radius=12,
-                    alignment=ft.Alignment(0, 0),
-                ),
-                ft.Column(lines, spacing=0, tight=True, expand=True),
-            ],
-            spacing=12,
-        ),
+        game_lines(draft.game, lines),
         lambda: pad.go(Route("sheet", draft.id)),
         expand=True,
         padding=ft.Padding.only(left=12, top=10, bottom=10),

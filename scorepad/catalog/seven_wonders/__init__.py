@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from scorepad.catalog import records, single
+from scorepad.catalog import names, records, single
 
 Colour: TypeAlias = Literal["brown", "grey", "blue", "yellow", "green", "red", "purple"]
 Resource: TypeAlias = Literal["wood", "stone", "clay", "ore", "glass", "cloth", "papyrus"]
@@ -235,8 +235,8 @@ def _in_order(cards: Mapping[str, Card]) -> Mapping[str, Card]:
 
 
 NAMES: Mapping[str, Mapping[str, str]] = {
-    "card": {card.id: card.name for card in CARDS.values()},
-    "wonder": {wonder.id: wonder.name for wonder in WONDERS.values()},
+    "card": names(CARDS.values()),
+    "wonder": names(WONDERS.values()),
     "city": {wonder.id: wonder.city for wonder in WONDERS.values()},
 }
 """The English names of everything in the box of the first edition, by kind and id."""
@@ -248,12 +248,12 @@ def further_names() -> Mapping[str, Mapping[str, str]]:
     from scorepad.catalog.seven_wonders.expansions import FURTHER_CITIES, LEADERS
 
     boxes = [box_of(int(edition)) for edition in EDITIONS]
-    cities = {city.id: city.name for city in FURTHER_CITIES.values()}
+    cities = names(FURTHER_CITIES.values())
     return {
-        "card": {card.id: card.name for each in boxes for card in each.cards.values() if card.id not in CARDS},
+        "card": names(card for each in boxes for card in each.cards.values() if card.id not in CARDS),
         "wonder": cities,
         "city": cities,
-        "leader": {leader.id: leader.name for leader in LEADERS.values()},
+        "leader": names(LEADERS.values()),
     }
 
 
