@@ -51,9 +51,7 @@ def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str], late
     sys.path.append(UNPACKED)
     sys.meta_path.append(OnDemand(list(on_demand)))
     page.watch_storing(str)  # nobody of the rehearsal is called
-    importlib.import_module("pad_js").hearStoring(
-        importlib.import_module("pyodide.ffi").create_proxy(page.tell_storing)
-    )
+    importlib.import_module("pad_js").hearStoring(importlib.import_module("pyodide.ffi").create_proxy(page.set_storing))
     show(entry, address)
 
 

@@ -1,4 +1,4 @@
-"""What the page does for an app inside it: storage, downloads, and packages that come when they are first imported."""
+"""What the page does for an app inside it: packages come when they are first imported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def opened(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     folder = tmp_path_factory.mktemp("pocket") / "site"
     build(folder, pad=PageApp("pocket.main:main", ("pocket.main",), "", (POCKET,), assets=None))
     host = StaticHost(folder)
-    context = chromium.new_context(accept_downloads=True)
+    context = chromium.new_context()
     page = context.new_page()
     page.goto(host.address)
     page.wait_for_selector("#splash", state="detached", timeout=60_000)
@@ -32,22 +32,7 @@ def opened(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     host.stop()
 
 
-def shows(page: Page, button: str, text: str) -> None:
-    page.get_by_role("button", name=button).click(timeout=60_000)
-    page.get_by_text(text).or_(page.get_by_label(text)).first.wait_for(state="attached", timeout=60_000)
-
-
-def test_an_app_hears_what_the_browser_promised_about_its_files(opened: Page) -> None:
-    promised = opened.evaluate("navigator.storage.persisted()")
-    shows(opened, "Storage", f"lasting {promised}, offline True")
-
-
-def test_an_app_can_hand_over_a_file(opened: Page) -> None:
-    with opened.expect_download() as handed:
-        shows(opened, "Download", "offered True")
-    assert handed.value.suggested_filename == "games.jsonl"
-    assert handed.value.path().read_bytes() == b"{}"
-
-
 def test_native_packages_and_those_with_files_come_at_their_first_import(opened: Page) -> None:
-    shows(opened, "Packages", "7 on 2 sty 2026")
+    opened.get_by_role("button", name="Packages").click(timeout=60_000)
+    text = "7 on 2 sty 2026"
+    opened.get_by_text(text).or_(opened.get_by_label(text)).first.wait_for(state="attached", timeout=60_000)

@@ -10,13 +10,6 @@ from scorepad.games.architects.known import cat_cards_known, finished_known, vic
 from scorepad.games.architects.table import City, Table
 from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, ranked, without_noughts
 
-RANKING: Mapping[str, str] = {
-    "points": "architects.ranking.points",
-    "stages": "architects.ranking.stages",
-    "shared": "architects.ranking.shared",
-}
-"""The rule behind each way of winning."""
-
 _STAGES: Mapping[str, tuple[Line, ...]] = {
     wonder.id: tuple(
         Line("wonder", stage.points, "architects.wonder.stages", {"wonder": wonder.id, "number": number})

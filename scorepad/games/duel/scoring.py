@@ -11,16 +11,6 @@ from scorepad.games.duel.science import is_supreme
 from scorepad.games.duel.table import City, Table
 from scorepad.games.score import Ask, CityScore, Line, Result, city_score, not_counted, placed, ranked, without_noughts
 
-RANKING: Mapping[str, str] = {
-    "points": "duel.ranking.points",
-    "civilian": "duel.ranking.civilian",
-    "shared": "duel.ranking.shared",
-    "military_supremacy": "duel.supremacy.military",
-    "scientific_supremacy": "duel.supremacy.scientific",
-    "political_supremacy": "duel.supremacy.political",
-}
-"""The rule behind each way of winning."""
-
 _COLOURS = {"blue": "civilian", "green": "science", "yellow": "commerce"}
 _CARDS: Mapping[str, Mapping[str, Line]] = {
     category: {

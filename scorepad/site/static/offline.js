@@ -72,16 +72,9 @@ const offer = (copy) =>
   notice(say("newer"), { stays: true, actions: [["update", () => copy.postMessage({ kind: "take over" })], ["later"]] });
 
 const askForStorage = async () => {
-  const tell = async (lasting) => {
-    const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-    worker.postMessage({ kind: "storage", storage: { lasting, usage, quota, offline: Boolean(offline) } });
-    return lasting;
-  };
   try {
-    if (await navigator.storage.persisted()) return tell(true);
-    tell(false);
-    return tell(await navigator.storage.persist());
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
   } catch {
-    return tell(false);
+    return false;
   }
 };

@@ -324,14 +324,11 @@ async function open(given) {
     },
     lateNow,
     trouble: (reason) => say("trouble", { reason }),
-    keep: () => keep.now(),
     remembered: (key) => given.remembered[key] ?? "",
     hearStoring: (callback) => {
       heard = callback;
       heard(keep.state);
     },
-    storage: () => site.storage ?? {},
-    offer: (name, bytes, type) => say("offer", { name, type, bytes: bytes.slice().buffer }),
     fetchPackage,
   });
   const order = [site.app, mountPoint, given.documentUrl, site.onDemand, given.plain ? [] : Object.keys(LATE)];
@@ -372,7 +369,6 @@ self.onmessage = async ({ data }) => {
     start(data).catch((reason) =>
       say("failed", { reason: String(reason?.stack ?? reason), file: reason?.file ?? "", plain: data.plain }));
   } else if (data.kind === "leave") leave();
-  else if (data.kind === "storage") site.storage = data.storage;
   else if (data.kind === "hand in") {
     await late;
     await copies.handIn(site.base);

@@ -30,7 +30,6 @@ const handlers = {
     quiet();
     stopped(say("elsewhere"), ["here"]);
   },
-  offer: ({ name, type, bytes }) => download(name, bytes, type),
 };
 
 // Earlier versions kept what the device remembers of the person here.

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games import architects
-from scorepad.games.architects.scoring import RANKING
 from scorepad.games.score import Ask, Result
 from scorepad.wording import Wording
 from tests.generators.architects import full_tables, tables
@@ -77,10 +76,10 @@ def test_progress_tokens_score_by_what_they_count(city: dict[str, Any], worth: i
 
 
 def test_a_tie_goes_to_the_most_stages_and_is_shared_after_that() -> None:
+    """The rules architects.ranking.stages and architects.ranking.shared."""
     ana = {"wonder": "giza", "stages": [1]}
     by_stages = scored(ana, {"cat": True, "blue": {"cat": 1}})
     assert (by_stages.winners, by_stages.decided_by) == (("Ana",), "stages")
-    assert RANKING["stages"] == "architects.ranking.stages"
     shared = scored(ana, {"wonder": "rhodes", "stages": [2]}, {})
     assert (shared.winners, shared.decided_by) == (("Ana", "Bruno"), "shared")
     assert [city.rank for city in shared.players] == [1, 1, 3]
