@@ -1,4 +1,7 @@
-"""Archives as versions 1 to 4 of the tables left them: the statements of those versions, filled with games."""
+"""Archives as older versions left them, filled with games.
+
+Versions 1 to 4 are made by their own statements; 5 by the tables of today, which are the same, with its sums.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,10 @@ from typing import Any
 
 import psycopg
 
-from scorepad.archive import SavedGame
+from scorepad.archive import SavedGame, open_archive
 from scorepad.archive.entry import entry_of
 from scorepad.archive.folding import folded
+from scorepad.archive.sums import NO_TOTAL
 
 _GAMES = """
 CREATE TABLE games (
@@ -128,6 +132,9 @@ def make_older_archive(
     location: str, version: int, games: Sequence[SavedGame], deleted: str, photo: bytes, renamed: tuple[str, str]
 ) -> None:
     """Writes games into an archive of an older version: one deleted, the first with a photo, a player renamed."""
+    if version > len(VERSIONS):
+        _make_version_5(location, games, deleted, photo, renamed)
+        return
     if not location.startswith("postgresql"):
         with closing(sqlite3.connect(location)) as file, file:
             _fill(file, "sqlite", version, games, deleted, photo, renamed)
@@ -139,6 +146,29 @@ def make_older_archive(
         server.execute("CREATE TABLE schema_version (version BIGINT NOT NULL)")
         server.execute("INSERT INTO schema_version VALUES (%s)", (version,))
         _fill(server, "postgres", version, games, deleted, photo, renamed)
+
+
+def _make_version_5(
+    location: str, games: Sequence[SavedGame], deleted: str, photo: bytes, renamed: tuple[str, str]
+) -> None:
+    """Supremacies were among the averages, with whatever points had been typed."""
+    archive = open_archive(location)
+    for game in games:
+        archive.save(game)
+    archive.delete(deleted)
+    archive.rename_player(*renamed)
+    with archive.writing() as connection:
+        ((number,),) = connection.rows("SELECT number FROM games WHERE id = ?", (games[0].id,))
+        connection.insert("photos", [("photo", number, 0, "image/jpeg", photo, None)])
+        counted = connection.rows("SELECT count(*) FROM category_sums WHERE points = ?", (NO_TOTAL,))
+        assert counted[0][0], "No game ended by supremacy, so there is nothing to move."
+        connection.run("UPDATE category_sums SET points = 999 WHERE points = ?", (NO_TOTAL,))
+        connection.run("UPDATE wonder_sums SET total = 999 WHERE total = ?", (NO_TOTAL,))
+        if location.startswith("postgresql"):
+            connection.run("UPDATE schema_version SET version = 5")
+        else:
+            connection.run("PRAGMA user_version = 5")
+    archive.close()
 
 
 def _fill(
