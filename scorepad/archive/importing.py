@@ -143,7 +143,7 @@ def _new_games(connection: Connection, batch: list[CheckedGame]) -> list[Checked
 
     A deleted game that comes back in a backup is wanted again: it is forgotten first.
     """
-    wanted = [checked.new.game.id for checked in batch]
+    wanted = [checked.new.id for checked in batch]
     ids = {row[0] for row in among(connection, "SELECT id FROM games WHERE id IN", wanted)}
     deleted = [row[0] for row in among(connection, "SELECT number FROM deleted_games WHERE id IN", wanted)]
     if deleted:
@@ -151,12 +151,12 @@ def _new_games(connection: Connection, batch: list[CheckedGame]) -> list[Checked
     twins = _twins(connection, [checked.new.entry.fingerprint for checked in batch])
     new: list[CheckedGame] = []
     for checked in batch:
-        game, entry, body = checked.new
-        same = twins.setdefault(entry.fingerprint, [])
-        if game.id in ids or any(_same(body, *twin) for twin in same):
+        game = checked.new
+        same = twins.setdefault(game.entry.fingerprint, [])
+        if game.id in ids or any(_same(game.body, *twin) for twin in same):
             continue
         ids.add(game.id)
-        same.append((body, entry.names))
+        same.append((game.body, game.names))
         new.append(checked)
     return new
 

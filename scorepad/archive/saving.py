@@ -10,7 +10,7 @@ from scorepad.archive.entry import Moment, entry_of
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.folding import folded, words_of
 from scorepad.archive.saved import SavedGame, more_of, unpacked
-from scorepad.archive.writing import NewGame, Writer, put_aside, stored_games
+from scorepad.archive.writing import Writer, new_game, put_aside, stored_games
 
 
 def packed(game: SavedGame) -> str:
@@ -27,7 +27,7 @@ def save(connection: Connection, game: SavedGame) -> bool:
     if deleted:
         forget(connection, [deleted[0]], keep_photos=True)
     writer = Writer(connection)
-    (number,) = writer.put([NewGame(game, entry_of(game), packed(game))])
+    (number,) = writer.put([new_game(game, entry_of(game), packed(game))])
     writer.finish()
     if deleted:
         connection.run("UPDATE photos SET number = ? WHERE number = ?", (number, deleted[0]))

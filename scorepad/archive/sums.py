@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from operator import add
 from typing import Any, TypeAlias
 
 from scorepad.archive.database import Connection, holes
@@ -22,8 +23,8 @@ class Sums:
     """Changes to the sums, gathered over many games and written at once: an import writes each sum once."""
 
     def __init__(self) -> None:
-        self._categories: Counter[tuple[int, int, str, int, bool]] = Counter()
-        """By player, box, category, points and whether the game was won."""
+        self._categories: defaultdict[tuple[int, int, bool], Counter[tuple[str, int]]] = defaultdict(Counter)
+        """By player, box and whether the game was won; then by category and points."""
         self._wonders: Counter[tuple[int, str, str, int, bool]] = Counter()
         """By box, wonder, side, total and whether the game was won."""
         self._pairs: Counter[tuple[int, int, int, int]] = Counter()
@@ -31,7 +32,7 @@ class Sums:
 
     def count(self, entry: Entry, box: int, players: Sequence[int | None], by: int = 1) -> None:
         """Takes a game in, or with ``by=-1`` out; its players' numbers by seat."""
-        categories: list[tuple[int, int, str, int, bool]] = []
+        count = Counter.update if by > 0 else Counter.subtract
         wonders: list[tuple[int, str, str, int, bool]] = []
         ranks: list[tuple[int, int]] = []
         for player, (_, total, rank, built, points) in zip(players, entry.seats, strict=True):
@@ -40,8 +41,7 @@ class Sums:
             won = rank == 1
             if not entry.by_points:
                 total, points = NO_TOTAL, {}
-            categories.append((player, box, TOTAL, total, won))
-            categories += [(player, box, category, scored, won) for category, scored in points.items()]
+            count(self._categories[player, box, won], {TOTAL: total, **points}.items())
             wonders += [(box, wonder, side, total, won) for wonder, side in built]
             ranks.append((player, rank))
         pairs = [
@@ -49,29 +49,37 @@ class Sums:
             for (player, rank), (other, rival) in combinations(ranks, 2)
             if player != other
         ]
-        count = Counter.update if by > 0 else Counter.subtract
-        count(self._categories, categories)
         count(self._wonders, wonders)
         count(self._pairs, pairs)
 
     def write(self, connection: Connection) -> None:
         """Writes what was gathered, and begins anew."""
         keys = ("player", "box", "category", "points")
-        _upsert(connection, "category_sums", keys, ("seats", "wins"), _with_wins(self._categories))
+        _upsert(connection, "category_sums", keys, ("seats", "wins"), self._by_category())
         keys = ("box", "wonder", "side", "total")
-        _upsert(connection, "wonder_sums", keys, ("seats", "wins"), _with_wins(self._wonders))
+        _upsert(connection, "wonder_sums", keys, ("seats", "wins"), self._by_wonder())
         _upsert(connection, "pair_sums", ("player", "other", "box"), ("games", "ahead", "level"), self._both_views())
         players: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0])
-        for (player, _, category, _, won), games in self._categories.items():
-            if category == TOTAL:
-                players[player][0] += games
-                players[player][1] += games * won
+        for (player, _, won), counted in self._categories.items():
+            games = sum(seats for (category, _), seats in counted.items() if category == TOTAL)
+            players[player][0] += games
+            players[player][1] += games * won
         connection.run_many(
             "UPDATE players SET games = games + ?, wins = wins + ? WHERE id = ?",
             [(games, wins, player) for player, (games, wins) in sorted(players.items())],
         )
-        for gathered in (self._categories, self._wonders, self._pairs):
-            gathered.clear()
+        self._categories.clear()
+        self._wonders.clear()
+        self._pairs.clear()
+
+    def _by_category(self) -> _Changes:
+        for (player, box, won), counted in self._categories.items():
+            for (category, points), seats in counted.items():
+                yield (player, box, category, points), (seats, seats * won)
+
+    def _by_wonder(self) -> _Changes:
+        for (box, wonder, side, total, won), seats in self._wonders.items():
+            yield (box, wonder, side, total), (seats, seats * won)
 
     def _both_views(self) -> _Changes:
         """Each pair as either of the two sees it."""
@@ -81,17 +89,13 @@ class Sums:
             yield (other, player, box), (games, games * (order < 0), level)
 
 
-def _with_wins(counted: Counter[Any]) -> _Changes:
-    return ((key, (seats, seats * won)) for (*key, won), seats in counted.items())
-
-
 def _upsert(
     connection: Connection, table: str, keys: tuple[str, ...], names: tuple[str, ...], changes: _Changes
 ) -> None:
-    sums: dict[tuple[Any, ...], list[int]] = {}
+    sums: dict[tuple[Any, ...], tuple[int, ...]] = {}
     for key, amounts in changes:
-        before = sums.setdefault(tuple(key), [0] * len(amounts))
-        before[:] = [one + more for one, more in zip(before, amounts, strict=True)]
+        before = sums.get(key)
+        sums[key] = amounts if before is None else tuple(map(add, before, amounts))
     columns = (*keys, *names)
     added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in names)
     connection.run_many(

@@ -18,11 +18,22 @@ _LIVE = ("games", "seats", "wonders")
 
 
 class NewGame(NamedTuple):
-    """A game on its way into the archive: ``body`` is its document as it is kept."""
+    """A game on its way into the archive, without its document once that is read: a batch of those fills the memory."""
 
-    game: SavedGame
+    id: str
+    played_at: str
+    place: str
+    note: str
     entry: Entry
+    names: tuple[str | None, ...]
+    """Who sat where, as the archive knows them."""
     body: str
+    """The document as it is kept."""
+
+
+def new_game(game: SavedGame, entry: Entry, body: str) -> NewGame:
+    """A game with its entry, to be put."""
+    return NewGame(game.id, game.played_at, game.place, game.note, entry, entry.names, body)
 
 
 class StoredGame(NamedTuple):
@@ -49,17 +60,16 @@ class Writer:
 
     def put(self, games: Sequence[NewGame]) -> list[int]:
         """Takes new games in, whose ids must not be in the archive yet; their numbers."""
-        seated = [new.entry.names for new in games]
-        known = self._numbers({name for names in seated for name in names if name is not None})
+        known = self._numbers({name for new in games for name in new.names if name is not None})
         numbers = list(range(self._next, self._next + len(games)))
         self._next += len(games)
         self._connection.insert("documents", [(number, new.body) for number, new in zip(numbers, games, strict=True)])
-        for number, new, names in zip(numbers, games, seated, strict=True):
-            self.add(number, new.game, new.entry, [None if name is None else known[name] for name in names])
+        for number, new in zip(numbers, games, strict=True):
+            self.add(number, new, new.entry, [None if name is None else known[name] for name in new.names])
         self.flush()
         return numbers
 
-    def add(self, number: int, game: SavedGame, entry: Entry, players: Sequence[int | None]) -> None:
+    def add(self, number: int, game: SavedGame | NewGame, entry: Entry, players: Sequence[int | None]) -> None:
         """Takes a game in whose document is there already."""
         moment, box = moment_of(entry.played, number), self._box(entry.box)
         played = entry.played_seats
