@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import text
+from scorepad.app.kit.controls import picture, text
 from scorepad.app.kit.game_card import game_card
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.seat_names import shown_name
