@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from scorepad.catalog.seven_wonders import CONSTANTS, Card, Effect, Stage, box_of
 from scorepad.games.seven_wonders.building import judge_build, judge_stage
-from scorepad.games.seven_wonders.table import Table, read_table
+from scorepad.games.seven_wonders.reading import read_table
+from scorepad.games.seven_wonders.table import Table
 from tests.generators.seven_wonders import EITHER_EDITION, NAMES, deck, fight, table_of
 
 City = dict[str, Any]

@@ -1,9 +1,9 @@
 """7 Wonders Architects: two to seven players."""
 
 from scorepad.games.architects.audit import audit, typed_doubts
+from scorepad.games.architects.reading import read_table as read
 from scorepad.games.architects.scoring import score_table as score
 from scorepad.games.architects.table import CATEGORIES, categories
-from scorepad.games.architects.table import read_table as read
 from scorepad.games.document import Json
 from scorepad.games.verdict import Verdict
 

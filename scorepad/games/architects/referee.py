@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from scorepad.catalog.architects import CONSTANTS, RESOURCES, WONDERS
 from scorepad.games.architects.battle import judge_battle
 from scorepad.games.architects.building import Hand, judge_stage
+from scorepad.games.architects.reading import read_progress, read_stages
 from scorepad.games.architects.setup import judge_setup
-from scorepad.games.architects.table import read_progress, read_stages
 from scorepad.games.document import DocumentError, Json, counted, known, listed, whole
 from scorepad.games.question import answered, asked
 from scorepad.games.verdict import Verdict

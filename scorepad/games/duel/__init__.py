@@ -2,9 +2,9 @@
 
 from scorepad.games.document import Json
 from scorepad.games.duel.audit import audit, typed_doubts
+from scorepad.games.duel.reading import read_table as read
 from scorepad.games.duel.scoring import score_table as score
 from scorepad.games.duel.table import CATEGORIES, PANTHEON_CATEGORIES, categories
-from scorepad.games.duel.table import read_table as read
 from scorepad.games.verdict import Verdict
 
 ID = "duel"

@@ -9,7 +9,8 @@ from scorepad.catalog.duel import CARDS, CONSTANTS, PROGRESS, WONDERS
 from scorepad.games.document import DocumentError, Json, flag, known, listed, whole
 from scorepad.games.duel.building import GAME, judge_build, judge_wonder
 from scorepad.games.duel.pantheon import judge_activate
-from scorepad.games.duel.table import Table, read_table
+from scorepad.games.duel.reading import read_table
+from scorepad.games.duel.table import Table
 from scorepad.games.duel.track import LOOTING_SPACES, Source, judge_track
 from scorepad.games.question import answered, asked, table_in
 from scorepad.games.verdict import Verdict

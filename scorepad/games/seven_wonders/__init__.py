@@ -2,9 +2,9 @@
 
 from scorepad.games.document import Json
 from scorepad.games.seven_wonders.audit import audit, typed_doubts
+from scorepad.games.seven_wonders.reading import read_table as read
 from scorepad.games.seven_wonders.scoring import score_table as score
 from scorepad.games.seven_wonders.table import CATEGORIES, categories
-from scorepad.games.seven_wonders.table import read_table as read
 from scorepad.games.verdict import Verdict
 
 ID = "seven_wonders"

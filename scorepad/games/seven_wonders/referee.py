@@ -11,8 +11,9 @@ from scorepad.games.seven_wonders.building import GAME, Makes, judge_build, judg
 from scorepad.games.seven_wonders.conflict import DEFEAT, VICTORY, border_tokens
 from scorepad.games.seven_wonders.payment import Goods, bill
 from scorepad.games.seven_wonders.production import REDUCTIONS, lowered
+from scorepad.games.seven_wonders.reading import check_edition, read_edition, read_table
 from scorepad.games.seven_wonders.setup import AGES, FEWEST_CITIES, MOST_CITIES, setup_answer, setup_reasons
-from scorepad.games.seven_wonders.table import Table, check_edition, read_edition, read_table
+from scorepad.games.seven_wonders.table import Table
 from scorepad.games.seven_wonders.trade import Producer
 from scorepad.games.verdict import Reason, Verdict
 

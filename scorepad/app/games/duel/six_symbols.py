@@ -15,8 +15,8 @@ from scorepad.app.sheet.sheet import Cell
 from scorepad.catalog.duel import CONSTANTS, SYMBOLS
 from scorepad.drafts.change import Change, applied
 from scorepad.games.document import DocumentError, Json
+from scorepad.games.duel.reading import read_table
 from scorepad.games.duel.science import different_symbols
-from scorepad.games.duel.table import read_table
 
 
 def six_symbols(board: Board, look: Look, cell: Cell, _: SixSymbols) -> list[ft.Control]:

@@ -9,7 +9,8 @@ from scorepad.app.referee.forms import BuildForm, Producer
 from scorepad.app.referee.state import judged
 from scorepad.games.document import DocumentError, Json
 from scorepad.games.seven_wonders.production import fully_listed, made_by, sold_by
-from scorepad.games.seven_wonders.table import Table, read_table
+from scorepad.games.seven_wonders.reading import read_table
+from scorepad.games.seven_wonders.table import Table
 from scorepad.games.verdict import Verdict
 
 Where: TypeAlias = tuple[int, str]
