@@ -17,6 +17,8 @@ CENTER = ft.Alignment(0, 0)
 Tap = Callable[[], Any]
 _FITS = 8
 """So many letters fit under an icon; a longer word is written smaller."""
+_TITLE_LETTER = 0.58
+"""How broad a letter of a title is on average, as a part of its size."""
 _RING = 3
 """The edge around a filled key that lights up when the keyboard has led to it."""
 LOW = (ft.BoxShadow(blur_radius=2, color=ft.Colors.with_opacity(0.16, SHADE), offset=ft.Offset(0, 1)),)
@@ -227,6 +229,16 @@ def title(
     drawn = text(look, value, size, colour=colour, lines=lines, align=align, expand=expand)
     drawn.font_family = TITLES
     return drawn
+
+
+def fitting(look: Look, value: str, size: float, room: float) -> float:
+    """The size of a title in which its longest word fits, so that it isn't broken inside.
+
+    >>> fitting(Look(), "Ana wins", 26, 200), round(fitting(Look(scale=2.0), "Maximiliano wins", 26, 200))
+    (26, 16)
+    """
+    longest = max((len(word) for word in value.split()), default=1)
+    return min(size, room / (_TITLE_LETTER * longest * look.scale))
 
 
 def heading(look: Look, value: str, size: float = 22, lines: int | None = None) -> ft.Control:

@@ -24,7 +24,7 @@ _IN_SIGHT = 3
 """So many rows are seen above the editor even of a very small phone."""
 _ENOUGH = 9
 """So many rows above the editor are enough: for more, its keys don't get lower."""
-_LARGE = 1.3
+LARGE = 1.3
 """Text larger than this needs rows of its own height."""
 _TALL = 600
 """Less high than this, a window is a phone on its side."""
@@ -116,7 +116,7 @@ def _row(scale: float) -> int:
 
 
 def _least(scale: float) -> int:
-    return _LOW if scale <= _LARGE else _row(scale)
+    return _LOW if scale <= LARGE else _row(scale)
 
 
 def _head(scale: float) -> int:
@@ -136,7 +136,7 @@ def body_for(height: float, categories: int, frame: int, bodies: tuple[int, int]
     """
     low, usual = bodies
     spare = height - BAR - _head(scale) - _foot(False, height, scale) - 3 * _GAP - frame
-    wanted = min(categories, _ENOUGH if scale <= _LARGE else _IN_SIGHT)
+    wanted = min(categories, _ENOUGH if scale <= LARGE else _IN_SIGHT)
     if spare - usual >= wanted * (_least(scale) + _GAP):
         return usual
     return max(low, min(usual, int(spare) - categories * (_AT_EASE + _GAP)))

@@ -224,19 +224,21 @@ def _columns(
 
 
 def _months(look: Look, labels: Sequence[str], wide: float) -> ft.Control:
-    """As many labels as have room beside each other."""
-    every = max(1, -(-len(labels) * round(44 * look.scale) // max(1, round(wide))))
+    """As many labels as have room beside each other, the last one among them, each under the middle of its column."""
+    broad = round(44 * look.scale)
+    every = max(1, -(-len(labels) * broad // max(1, round(wide))))
     each = wide / len(labels)
-    shown: list[ft.Control] = [
-        ft.Container(
-            text(look, label, 12, colour=look.theme.quiet, align=ft.TextAlign.CENTER),
-            width=each * min(every, len(labels) - x),
-            alignment=ft.Alignment(0, 0) if every == 1 else ft.Alignment(-1, 0),
+
+    def label(x: int) -> ft.Control:
+        return ft.Container(
+            text(look, labels[x], 12, colour=look.theme.quiet, lines=1),
+            left=max(0, min(wide - broad, (x + 0.5) * each - broad / 2)),
+            width=broad,
+            alignment=ft.Alignment(0, 0),
         )
-        for x, label in enumerate(labels)
-        if x % every == 0
-    ]
-    return ft.Row(shown, spacing=0)
+
+    shown = [label(x) for x in range(len(labels) - 1, -1, -every)]
+    return ft.Stack(shown, width=wide, height=look.size(18))
 
 
 def _legend(look: Look, spans: Sequence[Span]) -> ft.Control:

@@ -8,8 +8,8 @@ import flet as ft
 
 from scorepad.app.kit.asking import asked, error_text, use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import heading, icon_button, tappable, text, title
-from scorepad.app.kit.layout import layout_for
+from scorepad.app.kit.controls import fitting, heading, icon_button, tappable, text, title
+from scorepad.app.kit.layout import LARGE, layout_for
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import PALE
 from scorepad.app.kit.screen import notice, top_bar, waiting
@@ -109,7 +109,7 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
     """Who won and how, and when, under the evening sky."""
     words = look.words
     when = f"{words.game(saved.game)} · {day(saved.played_at, words)}"
-    by = won_by(saved.result["decided_by"], words)
+    by, who = won_by(saved.result["decided_by"], words), headline(saved.result["winners"], words)
     front = ft.Semantics(
         label=f"{decided(saved.result, words)} {when}",
         container=True,
@@ -119,7 +119,9 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
                 winners_laurel(look, saved, 76),
                 ft.Column(
                     [
-                        title(look, headline(saved.result["winners"], words), 26, colour=PALE, lines=2),
+                        title(
+                            look, who, fitting(look, who, min(26, 42 / look.scale), width - 120), colour=PALE, lines=2
+                        ),
                         *([text(look, by, 14, colour=PALE, lines=2)] if by else []),
                         text(look, when, 14, colour=PALE, lines=2),
                     ],
@@ -132,9 +134,10 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )
-    high = round(164 * max(1.0, look.scale * 0.9))
+    high = round(164 * max(1.0, look.scale * (0.9 if width > 340 else 1)))
     content = ft.Container(front, padding=14)
-    return sky(width, high, content, scene=0.42, radius=18, wonder=winners_wonder(saved))
+    scene = 0.42 if look.scale <= LARGE else 0.3
+    return sky(width, high, content, scene=scene, radius=18, wonder=winners_wonder(saved))
 
 
 def _today(look: Look, saved: SavedGame) -> list[ft.Control]:

@@ -10,10 +10,10 @@ from functools import partial
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import icon_button, text, title
+from scorepad.app.kit.controls import fitting, icon_button, text, title
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.laurel import laurel
-from scorepad.app.kit.layout import WIDE
+from scorepad.app.kit.layout import LARGE, WIDE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import PALE
 from scorepad.app.kit.silhouettes import silhouette
@@ -123,7 +123,14 @@ def _one_column(
     rows: list[ft.Control] = [
         ft.Column(
             [
-                sky(look.width, high, _winner(pad, board, look, result, again), scene=0.36, wonder=_of(board, result)),
+                sky(
+                    look.width,
+                    high,
+                    _winner(pad, board, look, result, again),
+                    # Large words reach further down: the sun and the wonders stay below them.
+                    scene=0.36 if look.scale <= LARGE else 0.26,
+                    wonder=_of(board, result),
+                ),
                 inside,
             ],
             spacing=0,
@@ -224,6 +231,7 @@ def _crown(look: Look, result: Result) -> ft.Control:
         strongest = result.row_names.get(how.category) or words.short(how.category)
         below = f"{points} · {strongest} {words.number(how.points)}"
     size = 104 if look.width < WIDE else min(180, look.height * (0.3 if _lies(look) else 0.14))
+    who = headline(result.winners, words)
     won = ft.Semantics(
         live_region=True,
         container=True,
@@ -234,8 +242,8 @@ def _crown(look: Look, result: Result) -> ft.Control:
                 laurel(number, size),
                 title(
                     look,
-                    headline(result.winners, words),
-                    min(34, 52 / look.scale),
+                    who,
+                    fitting(look, who, min(34, 52 / look.scale), look.width - 32),
                     colour=PALE,
                     lines=2,
                     align=ft.TextAlign.CENTER,

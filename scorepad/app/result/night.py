@@ -8,7 +8,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import CENTER, picture, tappable, text, title
+from scorepad.app.kit.controls import CENTER, fitting, picture, tappable, text, title
 from scorepad.app.kit.laurel import laurel
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
@@ -237,6 +237,7 @@ def crowned(look: Look, result: Result, wonder: str) -> ft.Control:
     by = won_by(result.decided_by, words)
     size = min(260, look.width * 0.56, look.height * 0.42)
     number = "" if "supremacy" in result.decided_by else words.number(total)
+    who = headline(result.winners, words)
     middle = ft.Column(
         [
             laurel(number, size),
@@ -244,8 +245,8 @@ def crowned(look: Look, result: Result, wonder: str) -> ft.Control:
                 live_region=True,
                 content=title(
                     look,
-                    headline(result.winners, words),
-                    min(40, 64 / look.scale),
+                    who,
+                    fitting(look, who, min(40, 64 / look.scale), look.width - 32),
                     colour=PALE,
                     align=ft.TextAlign.CENTER,
                 ),

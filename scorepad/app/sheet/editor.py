@@ -11,7 +11,7 @@ from scorepad.app.games import editor_of
 from scorepad.app.games.pieces import Keypad, Mode, Picks
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, labelled_icon, picture, tappable, text
-from scorepad.app.kit.layout import TOUCH, body_for
+from scorepad.app.kit.layout import LARGE, TOUCH, body_for
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of, line_of
 from scorepad.app.kit.segments import Segment, segmented
@@ -23,20 +23,32 @@ from scorepad.app.sheet.states import EditorState, SumState
 from scorepad.app.sheet.why import why_panel
 
 _TITLE, _FOOT, _PAD = 24, 48, 4
+_LEAST_TITLE = 13
+_PANEL = 340
+"""The editor beside the sheet is at least so broad."""
 _AROUND = 10
 """The edge above and below the editor at the bottom of a phone."""
 _WHY, _COUNTERS, _LEAST = 80, 260, 120
 """What is left for the reasons below the editor beside the sheet, and what chosen cards may add to a list."""
+_LETTER = 0.56
+"""How broad a letter of a title is on average, as a part of its size."""
 _NARROW = 480
 """On a narrower screen the next category is its name alone."""
 _LONG = 11
+_ONE_LINE = 16
+"""So many letters fit on the key to the next player in one line."""
 _SHORT = 18
 """So many letters of a sum fit beside a name on a small phone; more are written smaller, so that none is lost."""
 
 
 def _frame(look: Look) -> int:
     """The height of the editor without its body."""
-    return max(_TITLE, round(look.size(_TITLE))) + TOUCH + _FOOT + 2 * _PAD + _AROUND
+    return max(_TITLE, round(look.size(_TITLE))) + TOUCH + _foot_height(look) + 2 * _PAD + _AROUND
+
+
+def _foot_height(look: Look) -> int:
+    """How high the keys of the way on are: with large text, two lines fit on them."""
+    return _FOOT if look.scale <= LARGE else _FOOT + 12
 
 
 def editor_height(look: Look, categories: int) -> int:
@@ -46,7 +58,7 @@ def editor_height(look: Look, categories: int) -> int:
 
 
 @part
-def _sum_line(state: SumState, look: Look) -> ft.Control:
+def _sum_line(state: SumState, look: Look, room: float) -> ft.Control:
     if state.doubt:
         return ft.Semantics(
             live_region=True,
@@ -64,7 +76,7 @@ def _sum_line(state: SumState, look: Look) -> ft.Control:
     long = len(shown) > _SHORT
     return ft.Text(
         shown.replace("= ", "=\N{NO-BREAK SPACE}"),
-        size=min(look.size(11.5 if long else 15), 22),
+        size=min(look.size(11.5 if long else 15), 22, room / (_LETTER * len(shown)) * (2 if long else 1)),
         style=ft.TextStyle(height=1.0) if long else None,
         color=look.theme.ink if state.entered else look.theme.quiet,
         max_lines=2 if long else 1,
@@ -113,13 +125,16 @@ def _head(board: Board, state: EditorState, look: Look, cell: Cell, beside: bool
     ]
     if not beside:
         segments.append(Segment(words.gettext("Why?"), state.why, board.explain))
+    half = ((look.width if not beside else _PANEL) - _AROUND) / 2
+    fits = half / (_LETTER * len(whose))
+    size = min(look.size(16), max(_LEAST_TITLE, fits)) / look.scale
     title = ft.Row(
         [
             ft.Container(
-                ft.Semantics(header=True, content=text(look, whose, 16, weight=ft.FontWeight.W_700, lines=1)),
-                expand=3,
+                ft.Semantics(header=True, content=text(look, whose, size, weight=ft.FontWeight.W_700, lines=1)),
+                expand=True,
             ),
-            ft.Container(_sum_line(board.sum, look), expand=4, alignment=ft.Alignment(1, 0)),
+            ft.Container(_sum_line(board.sum, look, half), expand=True, alignment=ft.Alignment(1, 0)),
         ],
         spacing=9,
         height=max(_TITLE, look.size(_TITLE)),
@@ -160,6 +175,7 @@ def _beside_height(look: Look, mode: Mode) -> int | None:
 def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_finish: Callable[[], None]) -> ft.Control:
     """The way on, named after where it leads: the next player, or the next category."""
     words = look.words
+    large, high = look.scale > LARGE, _foot_height(look)
     following, category = next_cell(board.sheet), next_category(board.sheet)
     keys: list[ft.Control] = []
     if on_close is not None:
@@ -172,7 +188,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 _category_word(look, category.category),
                 lambda: board.go_on_category() and None,
                 expand=2,
-                height=_FOOT,
+                height=high,
                 padding=ft.Padding.symmetric(horizontal=6),
                 bgcolor=look.theme.raised,
                 border_radius=14,
@@ -186,7 +202,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 on_finish,
                 glyph="won",
                 expand=True,
-                height=_FOOT,
+                height=high,
             )
         )
     else:
@@ -201,10 +217,16 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 after=True,
                 colour=colour_of(following.category),
                 expand=3,
-                height=_FOOT,
+                height=high,
+                size=19 / look.scale if large else 16 if len(label) <= _ONE_LINE else 14,
             )
         )
-    return ft.Row(keys, spacing=_PAD, height=_FOOT)
+    return ft.Row(keys, spacing=_PAD, height=high)
+
+
+def _word_size(look: Look, word: str) -> float:
+    usual = 14 if len(word) < _LONG else 12
+    return usual if look.scale <= LARGE else usual * 1.2 / look.scale
 
 
 def _category_word(look: Look, category: str) -> ft.Control:
@@ -214,7 +236,7 @@ def _category_word(look: Look, category: str) -> ft.Control:
         [
             *([] if look.width < _NARROW else [picture(category, theme.ink, 20)]),
             ft.Container(
-                text(look, word, 14 if len(word) < _LONG else 12, weight=ft.FontWeight.W_600, lines=1),
+                text(look, word, _word_size(look, word), weight=ft.FontWeight.W_600, lines=1),
                 expand_loose=True,
                 expand=True,
             ),

@@ -21,7 +21,7 @@ _SHORT = 8
 """A word of so many letters fits beside its icon in the usual size."""
 _ONE_LINE = 11
 """A question of so many letters fits under its icon in one line."""
-_LETTER = 0.6
+_LETTER = 0.62
 """How broad a letter of a name is on average, as a part of its size."""
 
 
@@ -96,13 +96,13 @@ def _cell(
     )
 
 
-def _name_size(name: str, width: float, usual: float, large: bool) -> float:
+def _name_size(words: list[str], width: float, usual: float, large: bool) -> float:
     """The size in which the longest word of a name fits a column; where that is too small to read, it is cut short.
 
-    >>> _name_size("Ana", 69, 14, False), round(_name_size("Maximiliano", 69, 14, False), 1)
-    (14, 9.8)
+    >>> _name_size(["Ana"], 69, 14, False), round(_name_size(["Maximiliano"], 69, 14, False), 1)
+    (14, 9.5)
     """
-    longest = max((len(word) for word in name.split()), default=1)
+    longest = max((len(word) for word in words), default=1)
     return max(12 if large else 9, min(usual, (width - 4) / (_LETTER * longest)))
 
 
@@ -113,13 +113,14 @@ def _head(
     theme = look.theme
     narrow = width < 58
     large = look.scale > 1.3
+    # A second line is for a second word: a name isn't broken inside.
+    words = state.name.split() if narrow or large else [state.name]
     names: list[ft.Control] = [
         ft.Text(
             state.name,
-            size=_name_size(state.name, width, min(look.size(12 if narrow else 14), 15 if narrow else 18), large),
+            size=_name_size(words, width, min(look.size(12 if narrow else 14), 15 if narrow else 18), large),
             weight=ft.FontWeight.W_600,
-            # A second line is for a second word: a name isn't broken inside.
-            max_lines=2 if (narrow or large) and " " in state.name else 1,
+            max_lines=2 if len(words) > 1 else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
             text_align=ft.TextAlign.CENTER,
             color=theme.quiet if state.free_city else theme.ink,
@@ -204,7 +205,7 @@ def _named(look: Look, layout: Layout, category: str, name: str, ink: str) -> ft
     usual = 16 if layout.wide else 13 if len(name) < _SHORT else 11
     word = ft.Text(
         name,
-        size=min(look.size(usual), 20 if layout.wide else 15),
+        size=max(10, min(look.size(usual), 20 if layout.wide else 15, (layout.label - 36) / (_LETTER * len(name)))),
         color=ink,
         weight=ft.FontWeight.W_600,
         max_lines=1,

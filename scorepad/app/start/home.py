@@ -10,6 +10,7 @@ import flet as ft
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import button, heading, lying, picture, tappable, text, title
+from scorepad.app.kit.layout import LARGE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, ink_on, mixed
 from scorepad.app.kit.sky import sky
@@ -62,7 +63,8 @@ def home_view(pad: Pad, look: Look, version: int, drafts_version: int) -> ft.Con
         [
             ft.Stack(
                 [
-                    sky(look.width, high),
+                    # Large words reach further down: the sun and the wonders stay below them.
+                    sky(look.width, high, scene=0.5 if look.scale <= LARGE else 0.3),
                     ft.Container(
                         ft.Container(
                             ft.Column(rows, spacing=12),

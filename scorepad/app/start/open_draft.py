@@ -6,6 +6,7 @@ import flet as ft
 
 from scorepad.app.kit.controls import icon_button, lying, tappable, text
 from scorepad.app.kit.game_card import game_lines
+from scorepad.app.kit.layout import LARGE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.seat_names import shown_name
 from scorepad.app.routes import Route
@@ -24,9 +25,10 @@ def open_draft(pad: Pad, look: Look, draft: DraftSummary, first: bool) -> ft.Con
         pad.offer(words.gettext("Draft deleted."), words.gettext("Undo"), lambda: pad.boards.restore(draft.id))
 
     when = f"{words.short_game(draft.game)} · {words.moment(draft.changed_at)}"
+    most = 1 if look.scale <= LARGE else 2
     lines: list[ft.Control] = [
-        text(look, names, 16, weight=ft.FontWeight.W_600, lines=1),
-        text(look, when, 13, colour=theme.quiet, lines=1),
+        text(look, names, 16, weight=ft.FontWeight.W_600, lines=most),
+        text(look, when, 13, colour=theme.quiet, lines=most),
     ]
     if first:
         lines.insert(0, text(look, words.gettext("Continue"), 13, colour=theme.accent, weight=ft.FontWeight.W_700))

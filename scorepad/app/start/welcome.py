@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorepad.app.kit.controls import icon_button, tappable, text, title
+from scorepad.app.kit.controls import fitting, icon_button, tappable, text, title
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.laurel import laurel
+from scorepad.app.kit.layout import LARGE
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import PALE
 from scorepad.app.routes import Route
@@ -71,8 +72,18 @@ def _winner(pad: Pad, look: Look, last: Summary) -> ft.Control:
                 laurel(words.number(best) if by_points else "", size),
                 ft.Column(
                     [
-                        *([] if look.height < LOW else [text(look, when, 13.5, colour=PALE, lines=1)]),
-                        title(look, won, 26, colour=PALE, lines=2 if look.height >= LOW else 1),
+                        *(
+                            []
+                            if look.height < LOW
+                            else [text(look, when, 13.5, colour=PALE, lines=1 if look.scale <= LARGE else 2)]
+                        ),
+                        title(
+                            look,
+                            won,
+                            fitting(look, won, min(26, 42 / look.scale), look.width - size - 60),
+                            colour=PALE,
+                            lines=2 if look.height >= LOW else 1,
+                        ),
                         text(look, below, 13.5, colour=PALE, lines=1),
                     ],
                     spacing=1,

@@ -52,7 +52,7 @@ def free_symbols(board: Board, look: Look, cell: Cell, piece: FreeSymbols) -> li
         label = words.gettext("Free symbol {source}, counted already")
         names = ft.Text(
             ", ".join(lines),
-            size=min(look.size(13 if len(lines) == 1 else 11), 20),
+            size=min(look.size(13 if len(lines) == 1 else 11), 15 if piece.further else 20),
             style=ft.TextStyle(height=1.1),
             color=theme.ink,
             max_lines=2,
@@ -69,7 +69,7 @@ def free_symbols(board: Board, look: Look, cell: Cell, piece: FreeSymbols) -> li
                     spacing=5,
                     tight=piece.further is None,
                 ),
-                height=max(40, look.size(34)),
+                height=40 if piece.further else max(40, look.size(34)),
                 padding=ft.Padding.symmetric(horizontal=8),
                 bgcolor=theme.raised,
                 border_radius=20,
