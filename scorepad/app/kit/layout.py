@@ -10,8 +10,6 @@ WIDE = 720
 """From this width on, the editor is beside the sheet."""
 BAR = 48
 """The height of the bar above the sheet."""
-BUTTON = 72
-"""The height of the button below the sheet, while no editor is there."""
 _EDGE = 6
 _GAP = 2
 _NARROW = 44
@@ -89,7 +87,7 @@ def layout_for(
     row = _row(scale)
     head, foot = _head(scale), _foot(wide, height, scale)
 
-    spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or BUTTON)
+    spare = height - BAR - head - foot - 3 * _GAP - (0 if wide else editor or _below(scale))
     roomy = int(spare // categories) - _GAP
     least = _least(scale)
     tall = False
@@ -117,6 +115,11 @@ def _row(scale: float) -> int:
 
 def _least(scale: float) -> int:
     return _LOW if scale <= LARGE else _row(scale)
+
+
+def _below(scale: float) -> int:
+    """The height of the button below the sheet, while no editor is there, with the room around it."""
+    return 20 + max(52, round(52 * 0.8 * scale))
 
 
 def _head(scale: float) -> int:

@@ -18,6 +18,8 @@ from scorepad.app.session import Pad
 if TYPE_CHECKING:
     from scorepad.archive import Summary
 
+_NARROW = 350
+"""On a narrower screen large words take more lines."""
 LOW = 500
 """Less high than this, the window is a phone on its side."""
 
@@ -26,7 +28,8 @@ def head_height(look: Look) -> int:
     """How high the sky is."""
     if look.height < LOW:
         return 132
-    return round((264 if look.width < 700 else 300) * min(1.5, max(1.0, look.scale * 0.85)))
+    most = 1.5 if look.width >= _NARROW else 1.7
+    return round((264 if look.width < 700 else 300) * min(most, max(1.0, look.scale * 0.85)))
 
 
 def welcome(pad: Pad, look: Look, last: Summary | None, asked: bool) -> ft.Control:

@@ -41,6 +41,13 @@ def test_a_tall_phone_gives_the_rows_what_the_editor_leaves() -> None:
     assert layout_for(430, 932, 4, 7, editor=EDITOR_HEIGHT).row > TOUCH
 
 
+def test_large_text_keeps_the_totals_above_the_button_below_them() -> None:
+    layout = layout_for(390, 844, 4, 7, 2.0)
+    button = 20 + 52 * 0.8 * 2.0
+    used = BAR + layout.head + 7 * (layout.row + layout.gap) + layout.foot + 2 * layout.gap + button
+    assert layout.tall or used <= 844
+
+
 def test_large_text_makes_the_editor_higher() -> None:
     assert editor_height(Look(scale=2.0), 7) > EDITOR_HEIGHT
 
