@@ -95,7 +95,7 @@ class Writer:
         """Writes the rows that were gathered, in the order of the tables' keys, which is the fastest."""
         for table, rows in self._rows.items():
             if rows:
-                self._connection.insert(table, sorted(rows, key=lambda row: (row[0], row[1])))
+                self._connection.insert(table, sorted(rows))
                 rows.clear()
 
     def take_out(self, stored: StoredGame) -> None:
