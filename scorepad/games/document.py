@@ -6,7 +6,7 @@ scoring ten thousand tables, and ``scorepad score`` is often asked for a single 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Callable, Collection, Mapping, Set
 from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
@@ -114,6 +114,22 @@ def text(value: Json, place: Place, most: int = LONGEST_TEXT) -> str:
     if not value.isprintable():
         raise DocumentError(place, "unprintable", found=value)
     return value
+
+
+def with_expansions(fields: dict[str, Json], game: str, read: Callable[[dict[str, Json], tuple[str, ...]], R]) -> R:
+    """What ``read`` makes of a table and the expansions that it names; a mistake says which expansion is missing."""
+    chosen: tuple[str, ...] = ()
+    # What is about expansions is imported only for tables that name any, or have a mistake.
+    if "expansions" in fields:
+        from scorepad.games.expansions import read_expansions
+
+        chosen = read_expansions(fields, game)
+    try:
+        return read(fields, chosen)
+    except DocumentError as error:
+        from scorepad.games.expansions import explained
+
+        raise explained(error, game, chosen) from None
 
 
 def players_of(fields: Mapping[str, Json]) -> list[Json]:

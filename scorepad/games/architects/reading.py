@@ -19,6 +19,7 @@ from scorepad.games.document import (
     players_of,
     typed_points,
     whole,
+    with_expansions,
 )
 
 _TABLE_FIELDS = frozenset({"game", "players", "expansions"})
@@ -29,19 +30,7 @@ _CATEGORIES = frozenset(CATEGORIES)
 
 def read_table(document: Json) -> Table:
     """The table in a document; raises DocumentError at the first thing that can't be read."""
-    fields = entry(document, (), _TABLE_FIELDS)
-    chosen: tuple[str, ...] = ()
-    # What is about expansions is imported only for tables that name any, or have a mistake.
-    if "expansions" in fields:
-        from scorepad.games.expansions import read_expansions
-
-        chosen = read_expansions(fields, GAME)
-    try:
-        return _read_table(fields, chosen)
-    except DocumentError as error:
-        from scorepad.games.expansions import explained
-
-        raise explained(error, GAME, chosen) from None
+    return with_expansions(entry(document, (), _TABLE_FIELDS), GAME, _read_table)
 
 
 def _read_table(fields: dict[str, Json], chosen: tuple[str, ...]) -> Table:

@@ -34,6 +34,7 @@ from scorepad.games.document import (
     players_of,
     typed_points,
     whole,
+    with_expansions,
 )
 from scorepad.games.duel.table import CARD_SYMBOLS, GAME, City, Table, rows_of
 
@@ -82,24 +83,12 @@ def _box(pantheon: bool, agora: bool) -> _Box:
 
 def read_table(document: Json) -> Table:
     """The table in a document; raises DocumentError at the first thing that can't be read."""
-    fields = entry(document, (), _TABLE_FIELDS)
+    return with_expansions(entry(document, (), _TABLE_FIELDS), GAME, _read_table)
+
+
+def _read_table(fields: dict[str, Json], chosen: tuple[str, ...]) -> Table:
     pantheon = flag(fields.get("pantheon", False), ("pantheon",))
-    chosen: tuple[str, ...] = ()
-    # What is about expansions is imported only for tables that name any, or have a mistake.
-    if "expansions" in fields:
-        from scorepad.games.expansions import read_expansions
-
-        chosen = read_expansions(fields, GAME)
     box = _box(pantheon or "pantheon" in chosen, "agora" in chosen)
-    try:
-        return _read_table(fields, box)
-    except DocumentError as error:
-        from scorepad.games.expansions import explained
-
-        raise explained(error, GAME, chosen) from None
-
-
-def _read_table(fields: dict[str, Json], box: _Box) -> Table:
     pawn = whole(fields.get("pawn", 0), ("pawn",), -CONSTANTS.capital, CONSTANTS.capital)
     players = players_of(fields)
     if len(players) != 2:

@@ -24,6 +24,7 @@ from scorepad.games.document import (
     typed_points,
     unknown,
     whole,
+    with_expansions,
 )
 from scorepad.games.seven_wonders.table import (
     CATEGORIES,
@@ -64,19 +65,7 @@ def _kinds(box: Box) -> Mapping[str, str]:
 
 def read_table(document: Json) -> Table:
     """The table in a document; raises DocumentError at the first thing that can't be read."""
-    fields = entry(document, ())
-    chosen: tuple[str, ...] = ()
-    # What is about expansions is imported only for tables that have any, or a mistake.
-    if "expansions" in fields:
-        from scorepad.games.expansions import read_expansions
-
-        chosen = read_expansions(fields, GAME)
-    try:
-        return _read_table(fields, chosen)
-    except DocumentError as error:
-        from scorepad.games.expansions import explained
-
-        raise explained(error, GAME, chosen) from None
+    return with_expansions(entry(document, ()), GAME, _read_table)
 
 
 def _read_table(fields: dict[str, Json], chosen: tuple[str, ...]) -> Table:
