@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from scorepad.archive.errors import ArchiveError
 from scorepad.archive.listing import MOST_ON_A_PAGE, PAGE
+from scorepad.cli.export_import import export_games, import_file
 from scorepad.cli.options import add_filter, filter_of, nobody_called, whole_number
 from scorepad.cli.output import add_output, as_json, as_text, write
 from scorepad.games import GAMES
 from scorepad.games.document import DocumentError, known
 from scorepad.wording.archive import sentence
 from scorepad.wording.language import language
-from scorepad.wording.terms import NN_
 
 if TYPE_CHECKING:
     from scorepad.archive import Archive
@@ -47,12 +45,12 @@ def add_commands(commands: Any, lang: str) -> None:
     show = command("show", _show, _("Shows a saved game: the sheet, every reason, and who won."))
     show.add_argument("id", metavar="ID", help=_("the id of the game, as in the list"))
     show.add_argument("--share", action="store_true", help=_("the text to share, and a link for BG Stats"))
-    export = command("export", _export, _("Writes the saved games that match to a file."))
+    export = command("export", export_games, _("Writes the saved games that match to a file."))
     add_filter(export, lang)
     export.add_argument("file", metavar=_("FILE"), nargs="?", default="-", help=_("the file; - for standard output"))
     export.add_argument("--csv", action="store_true", help=_("one row per player, for a spreadsheet"))
     export.add_argument("--no-photos", action="store_true", help=_("leave the photos out"))
-    bring = command("import", _import, _("Imports games from an export."))
+    bring = command("import", import_file, _("Imports games from an export."))
     bring.add_argument("file", metavar=_("FILE"), help=_("the file; - for standard input"))
     bring.add_argument("--keep-good", action="store_true", help=_("import the valid lines even if others are rejected"))
     stats = command("stats", _stats, _("Players, Wonders, records, and how rare a total is."))
@@ -126,100 +124,6 @@ def _show(archive: Archive, options: argparse.Namespace) -> int:
         else _json({**game.document(), "differs_today": None if today is None else list(today)})
     )
     return 0
-
-
-def _export(archive: Archive, options: argparse.Namespace) -> int:
-    from scorepad.archive.exporting import csv_lines, json_lines
-
-    wanted = filter_of(options, archive)
-    lines = csv_lines(archive, wanted) if options.csv else json_lines(archive, wanted, not options.no_photos)
-    with _written(options.file) as file:
-        for line in lines:
-            file.write(line)
-    return 0
-
-
-@contextmanager
-def _written(path: str) -> Iterator[IO[bytes]]:
-    """A file that is there complete or not at all, so that a broken-off export is not taken for a backup."""
-    if path == "-":
-        yield sys.stdout.buffer
-        sys.stdout.flush()
-        return
-    part = f"{path}.part"
-    try:
-        with open(part, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError as problem:
-        raise ArchiveError("no_file", file=path, problem=problem.strerror or "?") from problem
-    finally:
-        if os.path.exists(part):
-            os.remove(part)
-
-
-def _import(archive: Archive, options: argparse.Namespace) -> int:
-    from scorepad.archive.importing import bounded_lines, import_games
-
-    messages = language(options.lang)
-    with _opened(options.file) as lines, _progress(options.lang) as progress:
-        report = import_games(archive, bounded_lines(lines), options.keep_good, progress)
-    refusals = [{"line": refusal.line, "text": sentence(refusal.error, options.lang)} for refusal in report.refusals]
-    if not as_text(options):
-        write(_json({**report._asdict(), "refusals": refusals}))
-    else:
-        for refusal in refusals:
-            write(f"{refusal['line']}: {refusal['text']}")
-        for one, many, number in (
-            (*_IMPORTED, report.imported),
-            (*_ALREADY_HERE, report.already_here),
-            (*_REFUSED, report.refused),
-        ):
-            write(messages.ngettext(one, many, number).format(n=number))
-        if report.refused and not options.keep_good:
-            write(
-                messages.gettext("So nothing was imported. Correct these lines, or import the others with --keep-good.")
-            )
-    return 2 if report.refused else 0
-
-
-_READ = NN_("{n} line read", "{n} lines read")
-_IMPORTED = NN_("{n} game imported", "{n} games imported")
-_ALREADY_HERE = NN_("{n} game already here", "{n} games already here")
-_REFUSED = NN_("{n} line rejected", "{n} lines rejected")
-
-
-@contextmanager
-def _progress(lang: str) -> Iterator[Callable[[int], None] | None]:
-    """On a terminal, how many lines were read so far, in a line that is gone at the end."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    ngettext = language(lang).ngettext
-
-    def show(lines: int) -> None:
-        sys.stderr.write("\r" + ngettext(*_READ, lines).format(n=lines))
-        sys.stderr.flush()
-
-    try:
-        yield show
-    finally:
-        sys.stderr.write("\r\x1b[K")
-        sys.stderr.flush()
-
-
-@contextmanager
-def _opened(path: str) -> Iterator[IO[bytes]]:
-    if path == "-":
-        yield sys.stdin.buffer
-        return
-    try:
-        with open(path, "rb") as file:
-            yield file
-    except OSError as problem:
-        raise ArchiveError("no_file", file=path, problem=problem.strerror or "?") from problem
 
 
 def _box(archive: Archive, options: argparse.Namespace) -> PlayedBox | None:

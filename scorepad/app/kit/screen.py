@@ -171,13 +171,13 @@ def action_button(
     )
 
 
-def notice(look: Look, word: str, glyph: str = "info", alarm: bool = False) -> ft.Control:
+def notice(look: Look, message: str, glyph: str = "info", alarm: bool = False) -> ft.Control:
     """Something the person should know about what is shown."""
     colour = look.theme.alarm if alarm else look.theme.ink
     return card(
         look,
         ft.Row(
-            [picture(glyph, colour, 22), text(look, word, 15, colour=colour, expand=True)],
+            [picture(glyph, colour, 22), text(look, message, 15, colour=colour, expand=True)],
             spacing=10,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),

@@ -142,8 +142,8 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
 
 def _today(look: Look, saved: SavedGame) -> list[ft.Control]:
     """Where the rules of today would score it differently: said, but nothing is changed."""
-    word = differences_text(saved.game, differences(saved), look.lang)
-    return [notice(look, word, "history")] if word else []
+    message = differences_text(saved.game, differences(saved), look.lang)
+    return [notice(look, message, "history")] if message else []
 
 
 @part
@@ -154,8 +154,8 @@ def _story(pad: Pad, look: Look, story: Story) -> ft.Control:
     if story.trouble is not None:
         state = text(look, error_text(story.trouble, look), 13.5, colour=theme.alarm, expand=True)
     else:
-        word = _("Saved as you type") if story.saved else _("Saving…")
-        state = text(look, word, 13.5, colour=theme.quiet, expand=True)
+        message = _("Saved as you type") if story.saved else _("Saving…")
+        state = text(look, message, 13.5, colour=theme.quiet, expand=True)
     undo: Callable[[], object] | None = (lambda: pad.page.run_task(story.undo)) if story.can_undo else None
     return ft.Column(
         [

@@ -41,8 +41,8 @@ def names_view(pad: Pad, look: Look) -> ft.Control:
         open_("")
         renew(lambda now: now + 1)
         pad.state.version += 1
-        word = _("{old} is now {new}.").format(old=done.old, new=done.new)
-        pad.offer(word, _("Undo"), lambda: pad.page.run_task(undo, done))
+        message = _("{old} is now {new}.").format(old=done.old, new=done.new)
+        pad.offer(message, _("Undo"), lambda: pad.page.run_task(undo, done))
 
     async def undo(done: Rename) -> None:
         try:
@@ -168,13 +168,13 @@ def _proposal(pad: Pad, look: Look, typed: Typed, name: str, rename: _Renaming) 
 def _rename(look: Look, done: Rename, undo: Tap) -> ft.Control:
     _ = look.words.gettext
     sentence = _("{old} and {new} were merged") if done.merged else _("{old} renamed to {new}")
-    word = sentence.format(old=done.old, new=done.new)
+    message = sentence.format(old=done.old, new=done.new)
     return card(
         look,
         ft.Row(
             [
-                text(look, word, 16, expand=True),
-                icon_button(look, "undo", _("Undo: {what}").format(what=word), undo),
+                text(look, message, 16, expand=True),
+                icon_button(look, "undo", _("Undo: {what}").format(what=message), undo),
             ]
         ),
         padding=ft.Padding.only(left=14, right=4),
