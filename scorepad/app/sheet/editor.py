@@ -32,8 +32,6 @@ _WHY, _COUNTERS, _LEAST = 80, 260, 120
 """What is left for the reasons below the editor beside the sheet, and what chosen cards may add to a list."""
 _LETTER = 0.56
 """How broad a letter of a title is on average, as a part of its size."""
-_NARROW = 480
-"""On a narrower screen the next category is its name alone."""
 _LONG = 11
 _ONE_LINE = 16
 """So many letters fit on the key to the next player in one line."""
@@ -234,7 +232,6 @@ def _category_word(look: Look, category: str) -> ft.Control:
     theme, word = look.theme, look.words.short(category)
     return ft.Row(
         [
-            *([] if look.width < _NARROW else [picture(category, theme.ink, 20)]),
             ft.Container(
                 text(look, word, _word_size(look, word), weight=ft.FontWeight.W_600, lines=1),
                 expand_loose=True,
