@@ -64,7 +64,7 @@ def _document(line: bytes) -> tuple[str, dict[str, Any]]:
         text = line.decode()
     except UnicodeDecodeError as error:
         raise ArchiveError("not_utf8") from error
-    document = quickly_read(line)
+    document = quickly_read(line) if len(line) <= LONGEST_LINE else None  # photos needn't be in memory three times
     if document is None:
         document = thoroughly_read(line, text)
     _check_shape(document)
