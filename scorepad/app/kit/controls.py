@@ -74,6 +74,12 @@ def field_icon(name: str, colour: str) -> ft.Control:
     return ft.Container(picture(name, colour, 20), width=TOUCH, height=TOUCH, alignment=CENTER)
 
 
+def badge(name: str, ground: str, side: float, icon: float, radius: float = 12, ink: str = "") -> ft.Container:
+    """One of our icons on a coloured ground."""
+    face = picture(name, ink or ink_on(ground), icon)
+    return ft.Container(face, width=side, height=side, bgcolor=ground, border_radius=radius, alignment=CENTER)
+
+
 def tappable(
     label: str,
     content: ft.Control,

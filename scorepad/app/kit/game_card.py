@@ -6,18 +6,15 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorepad.app.kit.controls import CENTER, Tap, lying, picture, tappable
+from scorepad.app.kit.controls import Tap, badge, lying, tappable
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, ink_on
+from scorepad.app.kit.palette import GAME_COLOURS
 
 
 def game_lines(game: str, lines: Sequence[ft.Control], *right: ft.Control) -> ft.Row:
     """The badge of a game with lines beside it, and what is at the right edge."""
-    colour = GAME_COLOURS[game]
-    badge = ft.Container(
-        picture(game, ink_on(colour), 24), width=44, height=44, bgcolor=colour, border_radius=12, alignment=CENTER
-    )
-    return ft.Row([badge, ft.Column([*lines], spacing=1, tight=True, expand=True), *right], spacing=12)
+    column = ft.Column([*lines], spacing=1, tight=True, expand=True)
+    return ft.Row([badge(game, GAME_COLOURS[game], 44, 24), column, *right], spacing=12)
 
 
 def game_card(

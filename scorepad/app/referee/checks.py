@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.kit.controls import card, icon_button, picture, tappable, text
+from scorepad.app.kit.controls import badge, card, icon_button, tappable, text
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import colour_of, ink_on
+from scorepad.app.kit.palette import colour_of
 from scorepad.app.kit.screen import notice
 from scorepad.app.referee.places import Spot, spot_of
 from scorepad.app.referee.state import Referee, audited
@@ -56,14 +56,7 @@ def _finding(pad: Pad, look: Look, board: Board, finding: Finding) -> ft.Control
         words.gettext("{finding} Go to: {place}").format(finding=message, place=where),
         ft.Row(
             [
-                ft.Container(
-                    picture(spot.category, ink_on(ground), 24) if not spot.city else picture("cities", theme.ink, 24),
-                    width=44,
-                    height=44,
-                    bgcolor=ground,
-                    border_radius=10,
-                    alignment=ft.Alignment(0, 0),
-                ),
+                badge("cities" if spot.city else spot.category, ground, 44, 24, 10, theme.ink if spot.city else ""),
                 ft.Column(
                     [
                         text(

@@ -12,7 +12,7 @@ from scorepad.app.kit.count import count_row
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import CARD_COLOURS, colour_of, ink_on, line_of, mixed
-from scorepad.app.referee.forms import Producer
+from scorepad.app.referee.forms import Producer, toggled
 
 RAW = ("wood", "stone", "clay", "ore")
 OTHER = ("glass", "cloth", "papyrus")
@@ -151,6 +151,21 @@ def _chip(look: Look, title: str, producer: Producer, on_tap: Callable[[], None]
         border_radius=24,
         alignment=None,
     )
+
+
+def power_keys(
+    look: Look, game: str, powers: tuple[str, ...], held: tuple[str, ...], on_held: Callable[[tuple[str, ...]], None]
+) -> list[ft.Control]:
+    """The progress tokens that change an answer, to be chosen by whoever has them."""
+    return [
+        switch_key(
+            look,
+            look.words.name(game, "progress", power),
+            power in held,
+            lambda power=power: on_held(toggled(held, power)),  # type: ignore[misc]
+        )
+        for power in powers
+    ]
 
 
 def switch_key(look: Look, label: str, chosen: bool, on_tap: Callable[[], None], name: str = "") -> ft.Control:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import card, icon_button, picture, tappable, text
+from scorepad.app.kit.controls import badge, card, icon_button, picture, tappable, text
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, NEUTRAL, ink_on
+from scorepad.app.kit.palette import GAME_COLOURS, NEUTRAL
 from scorepad.app.kit.screen import chips, column_screen, notice, visited_bar
 from scorepad.app.referee.priced import search_field
 from scorepad.app.referee.rule_rows import rule_row
@@ -157,14 +157,7 @@ def _origin(look: Look, read: Rule) -> ft.Control:
     game = words.gettext("the pad itself") if read.game == "pad" else words.game(read.game)
     return ft.Row(
         [
-            ft.Container(
-                picture(read.game if read.game in GAMES else "laurel", ink_on(colour), 20),
-                width=32,
-                height=32,
-                bgcolor=colour,
-                border_radius=8,
-                alignment=ft.Alignment(0, 0),
-            ),
+            badge(read.game if read.game in GAMES else "laurel", colour, 32, 20, 8),
             text(look, f"{game} · {words.term('topic', read.topic)}", 14, colour=look.theme.quiet, expand=True),
         ],
         spacing=10,

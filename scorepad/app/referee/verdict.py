@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import card, picture, tappable, text
+from scorepad.app.kit.controls import badge, card, picture, tappable, text
 from scorepad.app.kit.layout import TOUCH, WIDE
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import CARD_COLOURS, colour_of, ink_on
+from scorepad.app.kit.palette import CARD_COLOURS, colour_of
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Reason, Verdict
 
@@ -111,14 +111,7 @@ def _head(look: Look, sign: str, line: str, on_keep: Callable[[], None] | None) 
     words = look.words
     ground, mark = _SIGNS[sign]
     parts: list[ft.Control] = [
-        ft.Container(
-            picture(mark, ink_on(ground), 26),
-            width=40,
-            height=40,
-            bgcolor=ground,
-            border_radius=20,
-            alignment=ft.Alignment(0, 0),
-        ),
+        badge(mark, ground, 40, 26, 20),
         ft.Semantics(
             live_region=True,
             expand=True,

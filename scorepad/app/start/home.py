@@ -9,10 +9,10 @@ import flet as ft
 
 from scorepad.app.kit.asking import use_answer
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, heading, lying, picture, tappable, text, title
+from scorepad.app.kit.controls import badge, button, heading, lying, picture, tappable, text, title
 from scorepad.app.kit.layout import LARGE
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import GAME_COLOURS, ink_on, mixed
+from scorepad.app.kit.palette import GAME_COLOURS, mixed
 from scorepad.app.kit.sky import sky
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
@@ -100,14 +100,7 @@ def _game(pad: Pad, look: Look, game: str, in_a_row: bool) -> ft.Control:
     colour = GAME_COLOURS[game]
     low = look.height < LOW
     parts: list[ft.Control] = [
-        ft.Container(
-            picture(game, ink_on(colour), 26 if low else 30),
-            width=44 if low else 52,
-            height=44 if low else 52,
-            bgcolor=colour,
-            border_radius=12,
-            alignment=ft.Alignment(0, 0),
-        ),
+        badge(game, colour, 44 if low else 52, 26 if low else 30),
         ft.Column(
             [
                 title(look, words.short_game(game), 20 if low or in_a_row else 23, lines=2),

@@ -13,8 +13,8 @@ from scorepad.app.kit.controls import button, picture, text
 from scorepad.app.kit.count import count_row
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.screen import chips
-from scorepad.app.referee.forms import counted, toggled, units
-from scorepad.app.referee.goods import ground_of, switch_key
+from scorepad.app.referee.forms import counted, units
+from scorepad.app.referee.goods import ground_of, power_keys
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import verdict_card
 from scorepad.app.referee.view import Drawn
@@ -58,15 +58,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
         referee.fill("stage", cards=counted(referee.forms["stage"].cards, kind, count))
 
     rows += [_hand(look, kind, held.get(kind, 0), hold) for kind in (*RESOURCES, "coin")]
-    rows += [
-        switch_key(
-            look,
-            words.name("architects", "progress", power),
-            power in form.progress,
-            lambda power=power: referee.fill("stage", progress=toggled(form.progress, power)),  # type: ignore[misc]
-        )
-        for power in _POWERS
-    ]
+    rows += power_keys(look, "architects", _POWERS, form.progress, lambda held: referee.fill("stage", progress=held))
     question = form.question()
     verdict = judged(question)
     headline = _headline(look, verdict)

@@ -11,8 +11,7 @@ from scorepad.app.kit.count import count_row
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import colour_of
 from scorepad.app.kit.screen import chips
-from scorepad.app.referee.forms import toggled
-from scorepad.app.referee.goods import switch_key
+from scorepad.app.referee.goods import power_keys, switch_key
 from scorepad.app.referee.state import Referee, judged
 from scorepad.app.referee.verdict import pinned, said, verdict_card
 from scorepad.app.referee.view import Drawn
@@ -49,15 +48,7 @@ def drawn(pad: Pad, look: Look, referee: Referee, board: Board | None) -> Drawn:
     ]
     if board is None:
         rows.append(_stepper(look, _("Pawn"), form.pawn, names, lambda place: referee.fill("track", pawn=place)))
-    rows += [
-        switch_key(
-            look,
-            words.name("duel", "progress", power),
-            power in form.progress,
-            lambda power=power: referee.fill("track", progress=toggled(form.progress, power)),  # type: ignore[misc]
-        )
-        for power in _POWERS
-    ]
+    rows += power_keys(look, "duel", _POWERS, form.progress, lambda held: referee.fill("track", progress=held))
     rows += _minerva(look, referee, form, names) + _looting(look, referee, form, names)
     headline = _headline(look, verdict, form, names)
     answer: list[ft.Control] = []
