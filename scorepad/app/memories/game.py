@@ -9,7 +9,7 @@ import flet as ft
 from scorepad.app.kit.asking import asked, error_text, use_answer
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import fitting, heading, icon_button, tappable, text, title
-from scorepad.app.kit.layout import LARGE, layout_for
+from scorepad.app.kit.layout import LARGE, WIDE, layout_for
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import PALE
 from scorepad.app.kit.screen import notice, top_bar, waiting
@@ -29,6 +29,10 @@ from scorepad.wording.memories import day, decided, differences_text
 from scorepad.wording.printed import headline, won_by
 
 GAMES = Route("games")
+_ABOVE = 240
+"""What is above and around the sheet of a saved game."""
+_HIGHEST = 72
+"""Rows that are only read needn't be higher."""
 
 
 @part
@@ -50,7 +54,10 @@ def _page(pad: Pad, look: Look, saved: SavedGame) -> ft.Control:
     sheet = ft.use_memo(lambda: SavedSheet(saved, words), [saved.id, saved.result, look.lang])
     story = ft.use_memo(lambda: Story(pad.store.archive, saved), [saved.id])
     album = ft.use_memo(lambda: Album(pad.store.archive, saved.id), [saved.id])
-    layout = layout_for(look.width, 0, len(sheet.heads), len(sheet.categories), look.scale)
+    # Beside the story the rows may be as high as the window allows.
+    high = look.height - _ABOVE if look.width >= WIDE else 0
+    layout = layout_for(look.width, high, len(sheet.heads), len(sheet.categories), look.scale)
+    layout = layout._replace(row=min(layout.row, _HIGHEST))
     bar = top_bar(
         pad,
         look,
