@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.kit.controls import Tap, card, heading, icon_button, picture, tappable, text
+from scorepad.app.kit.controls import Tap, card, fitting, heading, icon_button, picture, tappable, text
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import BAR, TOUCH
 from scorepad.app.kit.look import Look
@@ -18,6 +18,7 @@ from scorepad.app.session import Pad
 
 WIDEST = 760
 _SHORT = 3
+_LEAST = 14
 _NARROW = 400
 _LONG = 18
 """On a narrow screen a title of more letters takes two lines."""
@@ -36,6 +37,8 @@ def visited_bar(pad: Pad, look: Look, title: str, otherwise: Route, *right: ft.C
 def _bar(pad: Pad, look: Look, title: str, back_label: str, on_back: Tap, right: tuple[ft.Control, ...]) -> ft.Control:
     long = look.scale > 1.3 or (look.width < _NARROW and len(title) > _LONG)
     size = min(17 if long and look.scale <= 1.3 else 20, 26 / look.scale)
+    if not long:
+        size = max(_LEAST, fitting(look, title.replace(" ", "_"), size, look.width - TOUCH * (len(right) + 2) - 6))
     return ft.Container(
         ft.Row(
             [

@@ -32,6 +32,7 @@ _WHY, _COUNTERS, _LEAST = 80, 260, 120
 """What is left for the reasons below the editor beside the sheet, and what chosen cards may add to a list."""
 _LETTER = 0.56
 """How broad a letter of a title is on average, as a part of its size."""
+_NARROW = 350
 _LONG = 11
 _ONE_LINE = 16
 """So many letters fit on the key to the next player in one line."""
@@ -223,7 +224,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
 
 
 def _word_size(look: Look, word: str) -> float:
-    usual = 14 if len(word) < _LONG else 12
+    usual = 14 if len(word) < (_LONG if look.width >= _NARROW else _LONG - 3) else 12
     return usual if look.scale <= LARGE else usual * 1.2 / look.scale
 
 

@@ -59,7 +59,12 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
     top = ft.Row(
         [
             icon_button(look, "back", _("Home"), lambda: pad.leave_setup(board)),
-            ft.Container(heading(look, words.short_game(board.game), min(20, 26 / look.scale), lines=1), expand=True),
+            ft.Container(
+                heading(
+                    look, words.short_game(board.game), min(20 if look.width >= 350 else 16, 26 / look.scale), lines=1
+                ),
+                expand=True,
+            ),
             icon_button(look, "history", _("History"), lambda: pad.visit(Route("history", board.id))),
             icon_button(look, "undo", _("Undo"), board.undo if record.can_undo else None),
             language_key(pad, look),
