@@ -1,5 +1,25 @@
 // The screen: Flet's client, which asks for these three functions by name, drawn by the engine that fits this browser.
 
+// Flet's client asks for these and never connects where the browser blocks them: there it gets them until the tab closes.
+for (const name of ["localStorage", "sessionStorage"]) {
+  try {
+    window[name].length;
+  } catch {
+    const kept = new Map();
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+      key: (number) => [...kept.keys()][number] ?? null,
+      get length() {
+        return kept.size;
+      },
+    };
+    Object.defineProperty(window, name, { value });
+  }
+}
+
 // By the same rules as Flutter's own loader.
 const blink = navigator.vendor === "Google Inc." || navigator.userAgent.includes("Edg/");
 const quick = () => {
