@@ -338,7 +338,8 @@ class WebKitTab:
         self._ask("POST", "/back")
 
     def kill(self) -> None:
-        os.kill(self._webkit.page_process(), signal.SIGKILL)
+        """Closes the window. A killed process would end the session of the driver, and with it all that is stored."""
+        self.close()
 
     def close(self) -> None:
         self._ask("DELETE", "/window")
