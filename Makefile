@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 ARGS ?=
 
-.PHONY: run test coverage walk lint bench messages icons scenes screenshots licences soak site system clean
+.PHONY: run test coverage lint bench messages icons scenes screenshots licences soak site system clean
 
 run: $(INSTALLED)
 	$(BIN)/scorepad $(ARGS)
@@ -18,11 +18,6 @@ test: $(INSTALLED) system
 coverage: override ARGS += --cov --cov-report=
 coverage: test
 	@echo "Coverage of scorepad/: $$($(BIN)/coverage report --format=total) % of the lines"
-
-# The walks through screens that have just changed, and the static site in three engines: see tests/browser/conftest.py.
-walk: $(INSTALLED) system
-	$(BIN)/python locales/compile.py
-	$(BIN)/python -m pytest -n 2 --dist loadgroup --walk tests/browser $(ARGS)
 
 lint: $(INSTALLED)
 	$(BIN)/ruff format --check .

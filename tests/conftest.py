@@ -18,10 +18,6 @@ settings.register_profile("scorepad", deadline=None, suppress_health_check=[Heal
 settings.load_profile("scorepad")
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--walk", action="store_true", help="run the browser walks that have to be seen again, too")
-
-
 def facts(name: str) -> Any:
     """A file of the cross-checked facts about the boxes."""
     return json.loads((FACTS / name).read_text(encoding="utf-8"))

@@ -34,24 +34,10 @@ _TEXTS = """[...document.querySelectorAll('flt-semantics, h1, h2, h3, h4, h5, h6
 _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 
-TO_WALK_AGAIN = (
-    "test_engines.py",
-    "test_guard.py::test_a_new_key_sends_the_other_devices_away_at_once",
-    "test_memories.py::test_a_game_is_found_again_and_tells_its_story[phone]",
-    "test_memories.py::test_a_game_is_found_again_and_tells_its_story[desktop]",
-)
-"""Files and single walks that ``make walk`` runs and ``make test`` skips. The three engines take many minutes; two of
-their walks fail: WebKit after a kill of its page, Firefox with cookies blocked. The new key and the note after a reload
-pass alone and fail in a full run: why isn't known. What is green again leaves this list."""
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            walk = f"{item.path.name}::{item.name}"
-            if {item.path.name, walk} & {*TO_WALK_AGAIN} and not config.getoption("--walk"):
-                item.add_marker(pytest.mark.skip(reason="not in the gate yet: make walk"))
 
 
 class ForkServer:

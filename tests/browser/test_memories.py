@@ -98,6 +98,12 @@ def write(field: Locator, text: str) -> None:
     field.fill(text)
 
 
+def tapped(screen: Screen, wanted: Locator) -> Locator:
+    """What is tapped, wherever on the page it is."""
+    screen.click(screen.scroll_to(wanted))
+    return wanted
+
+
 def row(screen: Screen, text: str) -> Locator:
     return screen.page.get_by_role("button", name=re.compile(text))
 
@@ -156,13 +162,13 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen.tap(re.compile(r"^Ana, Science"))
     screen.sees(re.compile("Compass × 3: 9 points"))
     note = screen.page.get_by_label("Note", exact=True)
-    screen.click(screen.scroll_to(screen.button(re.compile("^Note: Bruno took"))))
+    tapped(screen, screen.button(re.compile("^Note: Bruno took")))
     write(note, "Bruno took the last guild. Next time: hate-draft!")
     until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
     screen.page.reload()
     screen.listen()
-    screen.scroll_to(note).click(timeout=PATIENCE)  # The session goes on after a reload, and so does the writing.
-    until(lambda: note.input_value().endswith("hate-draft!"))
+    # The session goes on after a reload, and so does the writing. A field has its text once it has noticed a tap.
+    until(lambda: tapped(screen, note).input_value().endswith("hate-draft!"))
 
     write(note, "gone")
     until(lambda: archive.read(EVENING).note == "gone")
