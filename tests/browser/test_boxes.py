@@ -73,6 +73,7 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     assert top_of(screen, "Ana") == head < 120
     assert top_of(screen, "Ana, total") == total < 664
     screen.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    screen.page.wait_for_function(f"start => ({_TOP})(start) > 664", arg="Ana, total")
     screen.settle()
 
     screen.tap(re.compile("^Gosia, Shipyard"))

@@ -75,7 +75,7 @@ def test_a_photo_of_the_end_is_kept_with_the_game(
     archive.close()
     screen.go("/")
     screen.tap(re.compile("^Last game: Carla wins, 44 points"))
-    screen.tap("Photo 1")
+    screen.click(screen.scroll_to(screen.button("Photo 1")))
     screen.sees("Remove this photo")
     screen.tap("Close")
     screen.gone("Remove this photo")

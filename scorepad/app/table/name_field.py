@@ -47,6 +47,15 @@ def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     typed = ft.use_memo(lambda: Typed("" if seat.unnamed else seat.name), [])
     done = ft.use_ref(False)
     focused, focus = ft.use_state(False)
+    selecting, select = ft.use_state(False)
+
+    async def came() -> None:
+        """A tap selects the whole name, so that the next letter replaces it. The client selects anew with whatever
+        changes as long as it is asked to, and would replace that letter too: so it is asked only for a moment."""
+        focus(True)
+        select(True)
+        await asyncio.sleep(_A_TAP)
+        select(False)
 
     def take(wanted: str) -> None:
         if not done.current and wanted.strip() not in ("", seat.name):
@@ -66,10 +75,9 @@ def _field(pad: Pad, look: Look, seat: NamedSeat) -> ft.Control:
     field = ft.TextField(
         value=typed.text,
         on_change=typed.type,
-        on_focus=lambda: focus(True),
+        on_focus=came,
         on_blur=left,
-        # A tap selects the whole name, so that the next letter replaces it.
-        selection=ft.TextSelection(0, len(seat.name)) if focused and typed.text == seat.name else None,
+        selection=ft.TextSelection(0, len(seat.name)) if selecting and typed.text == seat.name else None,
         on_submit=entered,
         border=ft.InputBorder.NONE,
         text_size=look.size(17),
