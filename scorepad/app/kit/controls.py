@@ -17,7 +17,7 @@ CENTER = ft.Alignment(0, 0)
 Tap = Callable[[], Any]
 _FITS = 8
 """So many letters fit under an icon; a longer word is written smaller."""
-_TITLE_LETTER = 0.58
+_TITLE_LETTER = 0.66
 """How broad a letter of a title is on average, as a part of its size."""
 _RING = 3
 """The edge around a filled key that lights up when the keyboard has led to it."""
@@ -241,7 +241,7 @@ def fitting(look: Look, value: str, size: float, room: float) -> float:
     """The size of a title in which its longest word fits, so that it isn't broken inside.
 
     >>> fitting(Look(), "Ana wins", 26, 200), round(fitting(Look(scale=2.0), "Maximiliano wins", 26, 200))
-    (26, 16)
+    (26, 14)
     """
     longest = max((len(word) for word in value.split()), default=1)
     return min(size, room / (_TITLE_LETTER * longest * look.scale))

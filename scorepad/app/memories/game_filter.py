@@ -48,7 +48,7 @@ def search_field(pad: Pad, look: Look) -> ft.Control:
         on_change=typed.type,
         on_submit=submitted,
         text_size=look.size(16),
-        label_style=ft.TextStyle(size=look.size(15), color=theme.quiet),
+        label_style=ft.TextStyle(size=min(look.size(15), 22), color=theme.quiet),
         color=theme.ink,
         border_color=theme.quiet,
         border_radius=14,

@@ -217,7 +217,7 @@ def _foot(board: Board, look: Look, on_close: Callable[[], None] | None, on_fini
                 colour=colour_of(following.category),
                 expand=3,
                 height=high,
-                size=19 / look.scale if large else 16 if len(label) <= _ONE_LINE else 14,
+                size=19 / look.scale if large else 16 if len(label) <= _ONE_LINE - 2 * (look.width < 390) else 13,
             )
         )
     return ft.Row(keys, spacing=_PAD, height=high)

@@ -244,7 +244,9 @@ def _foot_label(look: Look, layout: Layout, on_finish: Callable[[], None] | None
         broad = layout.named or len(question) <= _ONE_LINE
         icon = picture("won", theme.accent, 20 if broad else 16)
         if layout.named:
-            size = 13 if len(question) <= _SHORT else 12
+            # Two lines, of which the longer one may be more than half of the words.
+            line = max(*(len(word) for word in question.split()), len(question) / 2 + 1)
+            size = min(13 if len(question) <= _SHORT else 12, (layout.label - 36) / (_LETTER * line * look.scale))
             word = text(look, question, size, weight=ft.FontWeight.W_700, colour=theme.accent, lines=2, expand=True)
             face: ft.Control = ft.Row([icon, word], spacing=4)
         else:

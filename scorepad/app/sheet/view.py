@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, heading, icon_button, labelled_icon, picture, text
+from scorepad.app.kit.controls import button, fitting, heading, icon_button, labelled_icon, picture, text
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import BAR, TOUCH, Layout, layout_for, shown_rows
 from scorepad.app.kit.look import Look
@@ -22,6 +22,8 @@ from scorepad.app.sheet.won import won_banner
 
 _ROOMY = 350
 """A narrower bar shows the key to redo only while there is something to redo, so that the game's name fits."""
+_BAR_ICON = 54
+"""How broad a labelled icon of the bar is at the most."""
 
 
 @part
@@ -193,6 +195,7 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
     """The bar above the sheet: home, the game, what is kept, undo and redo."""
     words = look.words
     _ = words.gettext
+    large = look.scale > 1.3
     state: ft.Control
     trouble = record.trouble or record.unstored
     if trouble or record.problem:
@@ -214,9 +217,11 @@ def record_bar(pad: Pad, board: Board, look: Look, record: RecordState) -> ft.Co
         state = ft.Semantics(live_region=True, content=text(look, record.said, 13, lines=2))
     else:
         kept = _("Saved automatically")
-        state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if look.scale <= 1.3 else ft.Container()
+        state = text(look, kept, 12, colour=look.theme.quiet, lines=1) if not large else ft.Container()
     redo = board.redo if record.can_redo else None
-    title = [] if record.said else [heading(look, words.short_game(board.game), min(17, 24 / look.scale), lines=1)]
+    name = words.short_game(board.game)
+    size = fitting(look, name, min(17, 24 / look.scale), look.width - 5 * _BAR_ICON) if large else 17
+    title = [] if record.said else [heading(look, name, size, lines=2 if large else 1)]
     return ft.Container(
         ft.Row(
             [

@@ -87,7 +87,7 @@ def _winner(pad: Pad, look: Look, last: Summary) -> ft.Control:
                             colour=PALE,
                             lines=2 if look.height >= LOW else 1,
                         ),
-                        text(look, below, 13.5, colour=PALE, lines=1),
+                        text(look, below, 13.5, colour=PALE, lines=1 if look.scale <= LARGE else 2),
                     ],
                     spacing=1,
                     tight=True,

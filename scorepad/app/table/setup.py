@@ -9,7 +9,7 @@ import flet as ft
 
 from scorepad.app.games import of_game
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import button, heading, icon_button, picture, tappable, text
+from scorepad.app.kit.controls import button, fitting, heading, icon_button, picture, tappable, text
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
@@ -56,13 +56,12 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
         _more(pad, board, look, add, len(seated) < high),
     ]
     rows.append(box_chooser(pad, board, look, table))
+    name = words.short_game(board.game)
     top = ft.Row(
         [
             icon_button(look, "back", _("Home"), lambda: pad.leave_setup(board)),
             ft.Container(
-                heading(
-                    look, words.short_game(board.game), min(20 if look.width >= 350 else 16, 26 / look.scale), lines=1
-                ),
+                heading(look, name, fitting(look, name.replace(" ", "_"), 20, look.width - 4 * TOUCH - 40), lines=1),
                 expand=True,
             ),
             icon_button(look, "history", _("History"), lambda: pad.visit(Route("history", board.id))),
@@ -81,7 +80,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
                 filled=False,
                 glyph="dice",
                 expand=True,
-                size=15,
+                size=min(15, 19 / look.scale),
             )
         )
     if of_game(board.game).supremacies(board.document):
