@@ -130,7 +130,7 @@ def _verdict(look: Look, saved: SavedGame, width: int) -> ft.Control:
                             look, who, fitting(look, who, min(26, 42 / look.scale), width - 120), colour=PALE, lines=2
                         ),
                         *([text(look, by, 14, colour=PALE, lines=2)] if by else []),
-                        text(look, when, 14, colour=PALE, lines=2),
+                        text(look, when, min(14, 20 / look.scale), colour=PALE, lines=2),
                     ],
                     spacing=2,
                     tight=True,
