@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import secrets
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
@@ -89,7 +89,7 @@ def begin_ids_anew() -> None:
     """
     counter = getattr(import_module("flet.controls.id_counter"), "ControlId", None)
     if counter is not None and hasattr(counter, "_counter"):
-        counter._counter = count(_FIRST_IDS + secrets.randbelow(_FIRST_IDS))
+        counter._counter = count(_FIRST_IDS + int.from_bytes(os.urandom(4), "big") % _FIRST_IDS)
 
 
 def remember_event_types() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import flet as ft
@@ -20,6 +19,9 @@ ASPECTS = {"upright": 3.0, "broad": 9.0}
 """The pictures of the wonders, and how many times as broad as high each is."""
 SCENES = Path(__file__).parents[1] / "assets" / "scenes"
 """Made from the silhouettes by ``make scenes``: one picture costs the screen less than twenty large shapes."""
+_PICTURES = {name: read("scorepad", "app", "assets", SCENES.name, f"{name}.png") for name in ASPECTS}
+"""Read as data is, so that they are there in a checkout, a wheel, a zip and the static site, at any address. Read right
+away, so that the static site has them in its prepared memory: its first screen waits for nothing."""
 _BROAD = 4.4
 """From this proportion on, the broad picture."""
 _FRONT = 0.745
@@ -82,13 +84,7 @@ def _wonders(width: float, tall: float) -> ft.Control:
     name = "broad" if width / tall > _BROAD else "upright"
     wide = max(width, tall * ASPECTS[name])
     return ft.Container(
-        ft.Image(src=_drawn(name), width=wide, height=wide / ASPECTS[name], exclude_from_semantics=True),
+        ft.Image(src=_PICTURES[name], width=wide, height=wide / ASPECTS[name], exclude_from_semantics=True),
         left=(width - wide) / 2,
         bottom=0,
     )
-
-
-@cache
-def _drawn(name: str) -> bytes:
-    """Read as data is, so that it is there in a checkout, a wheel, a zip and the static site, at any address."""
-    return read("scorepad", "app", "assets", SCENES.name, f"{name}.png")
