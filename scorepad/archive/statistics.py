@@ -16,12 +16,12 @@ from scorepad.archive.figures import (
     MonthLine,
     PlayerLine,
     PlayerStatistics,
-    Record,
     RivalLine,
     Standing,
     Statistics,
 )
 from scorepad.archive.folding import UNNAMED, key_of
+from scorepad.archive.records import records
 from scorepad.archive.sums import NO_TOTAL, TOTAL
 
 _AVERAGE = (
@@ -63,18 +63,20 @@ def statistics(connection: Connection, game: str | None, most: int, box: PlayedB
     counted = _Boxes(connection, game, box)
     by_month = connection.rows(
         "SELECT box, month, count(*), sum(winners), sum(CASE WHEN margin IS NULL THEN 0 ELSE points END),"
-        " sum(CASE WHEN margin IS NULL THEN 0 ELSE players END) FROM games"
-        f" WHERE {counted.among} GROUP BY box, month",
+        " sum(CASE WHEN margin IS NULL THEN 0 ELSE players END), max(best), max(science), max(margin), min(margin)"
+        f" FROM games WHERE {counted.among} GROUP BY box, month",
         counted.numbers,
     )
-    months = _month_lines(counted, by_month)
-    played = _box_lines(counted, by_month)
+    amounts = [row[:6] for row in by_month]
+    extremes = [(*row[:2], *row[6:]) for row in by_month]
+    months = _month_lines(counted, amounts)
+    played = _box_lines(counted, amounts)
     return Statistics(
         _games(months),
         tuple(played.values()),
         _players(connection, counted, most),
         _boards(connection, counted),
-        tuple(record for number in played for record in _records(connection, number, counted.boxes[number])),
+        tuple(record for number in played for record in records(connection, number, counted.boxes[number], extremes)),
         months,
     )
 
@@ -118,8 +120,9 @@ def _games(months: tuple[MonthLine, ...]) -> tuple[GameLine, ...]:
 def _players(connection: Connection, counted: _Boxes, most: int) -> tuple[PlayerLine, ...]:
     """Those who played most."""
     rows = connection.rows(
-        f"SELECT name, sum(seats), sum(category_sums.wins), {_AVERAGE.format('points')} FROM category_sums"
-        f" JOIN players ON players.id = player WHERE category = '{TOTAL}' AND seats > 0 AND {counted.among}"
+        # CROSS JOIN has SQLite look up each player's totals; it would read the sums of all categories otherwise.
+        f"SELECT name, sum(seats), sum(category_sums.wins), {_AVERAGE.format('points')} FROM players CROSS JOIN"
+        f" category_sums WHERE player = players.id AND category = '{TOTAL}' AND seats > 0 AND {counted.among}"
         f" AND name NOT IN ({holes(UNNAMED)}) GROUP BY players.id, name ORDER BY 2 DESC, 3 DESC, 1 LIMIT ?",
         (*counted.numbers, *UNNAMED, most),
     )
@@ -136,37 +139,6 @@ def _boards(connection: Connection, counted: _Boxes) -> tuple[BoardLine, ...]:
     return tuple(
         BoardLine(row[0], row[1], row[2], int(row[3]), int(row[4]), _mean(row[5], row[6]), int(row[7])) for row in rows
     )
-
-
-def _records(connection: Connection, number: int, box: PlayedBox) -> list[Record]:
-    """The records among the games of one box, each with the latest game that set it."""
-    highest = connection.rows(
-        "SELECT max(best), max(science), max(margin), min(margin) FROM games WHERE box = ?", (number,)
-    )[0]
-    records = []
-    for kind, column, value, holders in (
-        ("highest_total", "best", highest[0], "total = ? ORDER BY seat LIMIT 1"),
-        ("most_science", "science", highest[1], "science = ? ORDER BY seat LIMIT 1"),
-        ("biggest_margin", "margin", highest[2], "rank IS NOT NULL ORDER BY rank, seat LIMIT 2"),
-        ("tightest_finish", "margin", highest[3], "rank IS NOT NULL ORDER BY rank, seat LIMIT 2"),
-    ):
-        if value is None or (column != "margin" and value <= 0):
-            continue
-        moment, game_id, played_at = connection.rows(
-            f"SELECT moment, id, played_at FROM games WHERE box = ? AND {column} = ? ORDER BY moment DESC LIMIT 1",
-            (number, value),
-        )[0]
-        names = _names(connection, moment, holders, *(() if column == "margin" else (value,)))
-        records.append(Record(kind, box.game, value, names, game_id, played_at, box.edition, box.expansions))
-    return records
-
-
-def _names(connection: Connection, moment: int, which: str, *values: int) -> tuple[str, ...]:
-    rows = connection.rows(
-        f"SELECT name FROM seats JOIN players ON players.id = seats.player WHERE moment = ? AND {which}",
-        (moment, *values),
-    )
-    return tuple(row[0] for row in rows)
 
 
 def player(connection: Connection, name: str) -> PlayerStatistics:
