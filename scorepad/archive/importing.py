@@ -17,8 +17,10 @@ from scorepad.archive.saving import forget
 from scorepad.archive.writing import Writer
 from scorepad.games.document import DocumentError, Json
 
-_BATCH = 500
+_BATCH = 2_000
+"""So many games are put at once: the more there are, the more of them are neighbours in the tables."""
 _BATCH_BYTES = 8_000_000
+_PROGRESS_EVERY = 500
 MOST_REFUSALS = 1_000
 """So many refused lines are listed; of a file that is something else altogether, nobody reads more."""
 
@@ -87,7 +89,7 @@ class _Reading:
 
     def __init__(self, keep_good: bool, progress: Callable[[int], None] | None) -> None:
         self._keep_good = keep_good
-        self._progress = progress
+        self._progress = progress or (lambda _lines: None)
         self._lines = self._imported = self._already_here = self._refused = 0
         self._refusals: list[Refusal] = []
 
@@ -106,10 +108,13 @@ class _Reading:
             except (ArchiveError, DocumentError) as error:
                 self._refuse(number, error)
             held += len(content)
-            if self._lines % _BATCH == 0 or held > _BATCH_BYTES:
+            if len(batch) == _BATCH or held > _BATCH_BYTES:
                 self._put(connection, writer, batch)
                 held = 0
+            if self._lines % _PROGRESS_EVERY == 0:
+                self._progress(self._lines)
         self._put(connection, writer, batch)
+        self._progress(self._lines)
         if self._refused and not self._keep_good:
             raise _RefusedError
         writer.finish()
@@ -130,8 +135,6 @@ class _Reading:
             self._imported += len(new)
             self._already_here += len(batch) - len(new)
         batch.clear()
-        if self._progress is not None:
-            self._progress(self._lines)
 
     def report(self) -> ImportReport:
         imported = self._imported if self._keep_good or not self._refused else 0

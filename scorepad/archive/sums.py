@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from operator import add
@@ -16,41 +16,45 @@ TOTAL = "total"
 NO_TOTAL = -1_000_000
 """In place of a total where the game was over before points were counted: it counts as a game, not in an average."""
 
+_Counted: TypeAlias = defaultdict[tuple[str, int], int]
 _Changes: TypeAlias = Iterator[tuple[tuple[Any, ...], tuple[int, ...]]]
+
+
+def _counted() -> _Counted:
+    return defaultdict(int)
 
 
 class Sums:
     """Changes to the sums, gathered over many games and written at once: an import writes each sum once."""
 
     def __init__(self) -> None:
-        self._categories: defaultdict[tuple[int, int, bool], Counter[tuple[str, int]]] = defaultdict(Counter)
+        self._categories: defaultdict[tuple[int, int, bool], _Counted] = defaultdict(_counted)
         """By player, box and whether the game was won; then by category and points."""
-        self._wonders: Counter[tuple[int, str, str, int, bool]] = Counter()
+        self._wonders: defaultdict[tuple[int, str, str, int, bool], int] = defaultdict(int)
         """By box, wonder, side, total and whether the game was won."""
-        self._pairs: Counter[tuple[int, int, int, int]] = Counter()
+        self._pairs: defaultdict[tuple[int, int, int, int], int] = defaultdict(int)
         """By two players, box, and 1, 0 or -1 where the first was ahead, level or behind."""
 
     def count(self, entry: Entry, box: int, players: Sequence[int | None], by: int = 1) -> None:
         """Takes a game in, or with ``by=-1`` out; its players' numbers by seat."""
-        count = Counter.update if by > 0 else Counter.subtract
-        wonders: list[tuple[int, str, str, int, bool]] = []
+        by_points = entry.by_points
         ranks: list[tuple[int, int]] = []
         for player, (_, total, rank, built, points) in zip(players, entry.seats, strict=True):
             if player is None or rank is None:
                 continue
             won = rank == 1
-            if not entry.by_points:
+            if not by_points:
                 total, points = NO_TOTAL, {}
-            count(self._categories[player, box, won], {TOTAL: total, **points}.items())
-            wonders += [(box, wonder, side, total, won) for wonder, side in built]
+            counted = self._categories[player, box, won]
+            counted[TOTAL, total] += by
+            for scored in points.items():
+                counted[scored] += by
+            for wonder, side in built:
+                self._wonders[box, wonder, side, total, won] += by
             ranks.append((player, rank))
-        pairs = [
-            (player, other, box, (rank < rival) - (rank > rival))
-            for (player, rank), (other, rival) in combinations(ranks, 2)
-            if player != other
-        ]
-        count(self._wonders, wonders)
-        count(self._pairs, pairs)
+        for (player, rank), (other, rival) in combinations(ranks, 2):
+            if player != other:
+                self._pairs[player, other, box, (rank < rival) - (rank > rival)] += by
 
     def write(self, connection: Connection) -> None:
         """Writes what was gathered, and begins anew."""

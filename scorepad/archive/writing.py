@@ -82,10 +82,14 @@ class Writer:
                 sum(totals), max(totals, default=None), max(science, default=None), entry.margin, entry.fingerprint,
             )
         )  # fmt: skip
+        seats, wonders = self._rows["seats"], self._rows["wonders"]
         for seat, (city, player) in enumerate(zip(entry.seats, players, strict=True)):
-            points = (None, None, None) if player is None else (city.total, city.rank, city.points.get("science"))
-            self._rows["seats"].append((moment, seat, player, box, *points))
-            self._rows["wonders"] += [(wonder, moment, seat, side) for wonder, side in city.wonders]
+            if player is None:
+                seats.append((moment, seat, None, box, None, None, None))
+            else:
+                seats.append((moment, seat, player, box, city.total, city.rank, city.points.get("science")))
+            for wonder, side in city.wonders:
+                wonders.append((wonder, moment, seat, side))
         words = words_of(game.note)
         if words:
             self._rows["notes (rowid, words)"].append((moment, " ".join(words)))
