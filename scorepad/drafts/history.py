@@ -70,12 +70,15 @@ def can_undo(connection: sqlite3.Connection, draft_id: str, author: Author) -> b
 def last_undo(connection: sqlite3.Connection, draft_id: str, author: Author) -> LoggedStep | None:
     """An author's last undo that can be made again: not redone yet, and with no new step of theirs since."""
     whose, who = _whose(connection, draft_id, author, "1")
+    # Read from the end, where the last step is found at once, and the undos that count can only be behind it.
+    step = connection.execute(
+        f"SELECT number FROM steps WHERE draft = ? AND kind = 'step' AND {whose} ORDER BY number DESC LIMIT 1",
+        (draft_id, *who),
+    ).fetchone()
     row = connection.execute(
-        "SELECT number, category, edits FROM steps AS undo WHERE draft = ? AND kind = 'undo' AND undone_by IS NULL"
-        f" AND {whose} AND NOT EXISTS (SELECT 1 FROM steps AS later WHERE later.draft = undo.draft"
-        f" AND later.kind = 'step' AND later.number > undo.number AND {whose})"
-        " ORDER BY number DESC LIMIT 1",
-        (draft_id, *who, *who),
+        "SELECT number, category, edits FROM steps WHERE draft = ? AND number > ? AND kind = 'undo'"
+        f" AND undone_by IS NULL AND {whose} ORDER BY number DESC LIMIT 1",
+        (draft_id, step[0] if step else 0, *who),
     ).fetchone()
     return None if row is None else LoggedStep(row[0], row[1], unpacked_edits(row[2]))
 
