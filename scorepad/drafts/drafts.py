@@ -2,53 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import NamedTuple
 from uuid import uuid4
 
-from scorepad.archive.errors import ArchiveError
 from scorepad.drafts import history
+from scorepad.drafts.allowed import carried_out, check
 from scorepad.drafts.change import Step, after
-from scorepad.drafts.draft import (
-    ANYONE,
-    Author,
-    Draft,
-    DraftSummary,
-    HistoryLine,
-    StepRefusedError,
-    Undone,
-    document_of,
-    is_sound,
-    with_ids,
-)
-from scorepad.drafts.edits import Edit, edited, edits_between, is_untouched, located, reversed_edit
-from scorepad.drafts.file import PATIENCE, DraftsFile
-from scorepad.drafts.news import News
+from scorepad.drafts.draft import ANYONE, Author, Draft, StepRefusedError, Undone, is_sound, with_ids
+from scorepad.drafts.edits import Edit, edits_between, reversed_edit
+from scorepad.drafts.reading import ReadDrafts, RememberedTable, disputes_key, story_key
 from scorepad.drafts.schema import INSERT_STEP, packed
-from scorepad.games import game
-from scorepad.games.document import DocumentError, Json
+from scorepad.games.document import Json
 
 _SNAPSHOT_EVERY = 40
 
 
-class _Sheet(NamedTuple):
-    """A table as it was at a revision of its draft, so that the next tap needn't read it again."""
-
-    revision: int
-    body: Json
-
-
-class Drafts(DraftsFile):
+class Drafts(ReadDrafts):
     """The drafts of a device. What ``record``, ``undo`` and ``redo`` return is on the disk, and is the truth."""
-
-    def __init__(self, path: str | Path, patience: float = PATIENCE) -> None:
-        self._sheets: dict[str, _Sheet] = {}
-        self._seen_version = -1
-        self.news = News()
-        super().__init__(path, patience)
 
     # Steps.
 
@@ -79,7 +50,7 @@ class Drafts(DraftsFile):
             except LookupError as error:
                 raise StepRefusedError("player_left") from error
             if edits:
-                _check(old, new)
+                check(old, new)
                 self._append(connection, draft_id, revision, "step", author, category, run, edits, new)
         return self._done(draft_id, revision, new, author) if edits else self.open(draft_id, author)
 
@@ -90,7 +61,7 @@ class Drafts(DraftsFile):
             body = self._body(connection, draft_id, revision)
             steps = history.last_steps(connection, draft_id, author)
             edits = tuple(reversed_edit(edit) for step in steps for edit in reversed(step.edits))
-            new, edits = _carried_out(body, edits) if steps else (None, edits)
+            new, edits = carried_out(body, edits) if steps else (None, edits)
             if new is not None:
                 self._append(connection, draft_id, revision, "undo", author, steps[0].category, "", edits, new)
                 history.mark(connection, draft_id, [step.number for step in steps], revision + 1)
@@ -106,7 +77,7 @@ class Drafts(DraftsFile):
             body = self._body(connection, draft_id, revision)
             undo = history.last_undo(connection, draft_id, author)
             edits = tuple(reversed_edit(edit) for edit in reversed(undo.edits)) if undo else ()
-            new, edits = _carried_out(body, edits) if undo else (None, edits)
+            new, edits = carried_out(body, edits) if undo else (None, edits)
             if undo is not None and new is not None:
                 self._append(connection, draft_id, revision, "redo", author, undo.category, "", edits, new)
                 history.mark_redone(connection, draft_id, undo.number, revision + 1)
@@ -152,87 +123,12 @@ class Drafts(DraftsFile):
         )
 
     def _done(self, draft_id: str, revision: int, new: Json, author: Author) -> Draft:
-        self._sheets[draft_id] = _Sheet(revision + 1, new)
+        self._sheets[draft_id] = RememberedTable(revision + 1, new)
         draft = self.open(draft_id, author)
         self.news.announce(draft_id, revision + 1, author.session)
         return draft
 
-    # Reading.
-
-    def open(self, draft_id: str, author: Author = ANYONE) -> Draft:
-        """A draft as it is now, and whether this author can undo or redo anything in it."""
-        with self._reading() as connection:
-            revision = self._revision(connection, draft_id)
-            body = self._body(connection, draft_id, revision)
-            game_id, started_at, changed_at, saved = connection.execute(
-                "SELECT game, started_at, changed_at, saved FROM drafts WHERE id = ?", (draft_id,)
-            ).fetchone()
-            can_undo = history.can_undo(connection, draft_id, author)
-            can_redo = history.last_undo(connection, draft_id, author) is not None
-        if not is_sound(body):
-            raise ArchiveError("unreadable_draft", id=draft_id)
-        self._sheets[draft_id] = _Sheet(revision, body)
-        return Draft(draft_id, game_id, started_at, changed_at, revision, body, can_undo, can_redo, saved)
-
-    def revision(self, draft_id: str) -> int:
-        """The revision that a draft is at."""
-        with self._reading() as connection:
-            return self._revision(connection, draft_id)
-
-    def _revision(self, connection: sqlite3.Connection, draft_id: str) -> int:
-        row = connection.execute("SELECT revision FROM drafts WHERE id = ?", (draft_id,)).fetchone()
-        if row is None:
-            raise ArchiveError("unknown_draft", id=draft_id)
-        return int(row[0])
-
-    def _body(self, connection: sqlite3.Connection, draft_id: str, revision: int) -> Json:
-        """The table at a revision: as remembered, unless another process has changed it; else from the log."""
-        sheet = self._sheets.get(draft_id)
-        if sheet is not None and sheet.revision == revision:
-            return sheet.body
-        try:
-            return history.body_at(connection, draft_id, revision)
-        except (LookupError, TypeError, AttributeError, ValueError) as error:
-            raise ArchiveError("unreadable_draft", id=draft_id) from error
-
-    def history(self, draft_id: str) -> list[HistoryLine]:
-        """Every step on a draft, the newest first."""
-        with self._reading() as connection:
-            self._revision(connection, draft_id)
-            return history.lines(connection, draft_id)
-
-    def list(self, finished: bool = False) -> list[DraftSummary]:
-        """The drafts, last changed first: those still open, or with ``finished`` also those that were saved."""
-        with self._reading() as connection:
-            rows = connection.execute(
-                "SELECT id, game, started_at, changed_at, names, saved, readable FROM drafts"
-                " WHERE NOT discarded AND (saved IS NULL OR ?) ORDER BY changed_at DESC, id",
-                (finished,),
-            ).fetchall()
-        return [
-            DraftSummary(row[0], row[1], row[2], row[3], tuple(json.loads(row[4])), row[5], bool(row[6]))
-            for row in rows
-        ]
-
-    def look_elsewhere(self) -> None:
-        """Tells the listeners of this process what other processes have done to their drafts since the last look."""
-        with self._reading_lock:
-            (version,) = self._reader.execute("PRAGMA data_version").fetchone()
-            if version == self._seen_version:
-                return
-            self._seen_version = version
-        for draft_id, known in self.news.known().items():
-            revision = self.revision(draft_id)
-            if revision != known:
-                self.news.announce(draft_id, revision, "")
-
     # A draft that can't be read.
-
-    def exported(self, draft_id: str) -> Json:
-        """Everything that is kept of a draft, readable or not, to be looked at elsewhere."""
-        with self._reading() as connection:
-            self._revision(connection, draft_id)
-            return history.everything(connection, draft_id)
 
     def mark_unreadable(self, draft_id: str) -> None:
         """Has the list say that a draft can't be opened."""
@@ -281,12 +177,8 @@ class Drafts(DraftsFile):
             connection.execute(
                 "INSERT INTO settings VALUES (?, json_array(json(?)))"
                 " ON CONFLICT (key) DO UPDATE SET value = json_insert(value, '$[#]', json(?))",
-                (_disputes(draft_id), kept := packed(dispute), kept),
+                (disputes_key(draft_id), kept := packed(dispute), kept),
             )
-
-    def disputes(self, draft_id: str) -> tuple[Json, ...]:
-        """What was settled at the table of a draft, in its order."""
-        return tuple(self.setting(_disputes(draft_id)) or ())
 
     def write_story(self, draft_id: str, field: str, text: str, author: Author = ANYONE) -> None:
         """Keeps what is typed to be saved with the game, before anybody taps Save: the note or the place."""
@@ -295,54 +187,9 @@ class Drafts(DraftsFile):
             connection.execute(
                 "INSERT INTO settings VALUES (?, json_object(?, ?))"
                 " ON CONFLICT (key) DO UPDATE SET value = json_set(value, '$.' || ?, ?)",
-                (_story(draft_id), field, text, field, text),
+                (story_key(draft_id), field, text, field, text),
             )
         self.news.announce(draft_id, revision, author.session)
-
-    def story(self, draft_id: str) -> dict[str, str]:
-        """The note and the place to be saved with a game."""
-        return {"note": "", "place": "", **(self.setting(_story(draft_id)) or {})}
-
-
-def _carried_out(body: Json, edits: tuple[Edit, ...]) -> tuple[Json | None, tuple[Edit, ...]]:
-    """The table after some edits, and the edits as they were made; no table where somebody has changed one of those
-    things since."""
-    new, made = body, []
-    for edit in edits:
-        if not is_untouched(new, edit):
-            return None, edits
-        made.append(located(new, edit))
-        new = edited(new, made[-1])
-    try:
-        _check(body, new)
-    except StepRefusedError:
-        return None, edits
-    return new, tuple(made)
-
-
-def _check(old: Json, new: Json) -> None:
-    """Refuses a table that no screen could show, and one that the rules can't read if they could before."""
-    if not is_sound(new):
-        raise StepRefusedError("unsound_step")
-    problem = _problem(new)
-    if problem is not None and _problem(old) is None:
-        raise StepRefusedError("unreadable_step", problem=problem)
-
-
-def _problem(body: Json) -> DocumentError | None:
-    try:
-        game(body["game"]).read(document_of(body))
-    except DocumentError as problem:
-        return problem
-    return None
-
-
-def _disputes(draft_id: str) -> str:
-    return f"disputes.{draft_id}"
-
-
-def _story(draft_id: str) -> str:
-    return f"story.{draft_id}"
 
 
 def _now() -> str:
