@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorepad.app.kit.words import words
-from scorepad.app.table.setup import moved, without_player
+from scorepad.app.table.seating import moved, without_player
 from scorepad.archive import open_archive
 from scorepad.drafts import Change, Drafts
 from scorepad.games.document import Json

@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorepad.app.kit.words import words
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.sheet import Cell
-from scorepad.app.table.setup import moved, with_player, without_player
+from scorepad.app.table.seating import moved, with_player, without_player
 from scorepad.drafts import Author, Drafts
 from scorepad.drafts.news import Heard
 

@@ -17,7 +17,7 @@ from scorepad.app.referee.verdict import verdict_card
 from scorepad.app.referee.view import Drawn
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
-from scorepad.app.table.setup import with_wonders
+from scorepad.app.table.seating import with_wonders
 from scorepad.games import game
 from scorepad.games.document import DocumentError
 from scorepad.games.verdict import Verdict

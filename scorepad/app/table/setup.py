@@ -1,8 +1,7 @@
-"""Who sits at the table, in seating order, and what lies before them. All of it can be left for later."""
+"""The set-up of a table: who sits at it and what is in the box. All of it can be left for later."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import flet as ft
@@ -13,22 +12,15 @@ from scorepad.app.kit.controls import button, fitting, heading, icon_button, pic
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
-from scorepad.app.kit.palette import line_of
-from scorepad.app.kit.silhouettes import silhouette
-from scorepad.app.kit.words import Words
 from scorepad.app.routes import Route
 from scorepad.app.session import Pad
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.states import RecordState, TableState
-from scorepad.app.store import is_unnamed, unnamed, with_own_seats
 from scorepad.app.table.box import box_chooser
 from scorepad.app.table.boxes import seats_of
-from scorepad.app.table.name_field import NamedSeat, name_field
+from scorepad.app.table.seat_rows import WIDEST, seat_rows
+from scorepad.app.table.seating import with_player, with_wonders
 from scorepad.app.table.supremacy import supremacy_chooser
-from scorepad.drafts.change import Change, applied
-from scorepad.games.document import Json
-
-_WIDEST = 640
 
 
 @part
@@ -52,7 +44,7 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
         board.change(lambda table: with_player(table, name, high, look.words))
 
     rows: list[ft.Control] = [
-        _seats(pad, board, look, fields, chosen, choose, len(seated) > low),
+        seat_rows(pad, board, look, fields, chosen, choose, len(seated) > low),
         _more(pad, board, look, add, len(seated) < high),
     ]
     rows.append(box_chooser(pad, board, look, table))
@@ -111,189 +103,11 @@ def setup_view(pad: Pad, board: Board, look: Look, table: TableState, record: Re
                 spacing=8,
                 expand=True,
             ),
-            width=min(look.width, _WIDEST),
+            width=min(look.width, WIDEST),
             padding=ft.Padding.only(left=10, right=10, bottom=12, top=4),
         ),
         alignment=ft.Alignment(0, -1),
         expand=True,
-    )
-
-
-def _without_free_city(table: Json) -> list[Json]:
-    return [player for player in table["players"] if not player.get("free_city")]
-
-
-def with_player(table: Json, name: str, most: int, words: Words) -> Json:
-    """The table with one more player, if there is room and nobody has the name; two at 7 Wonders get a Free City."""
-    players = _without_free_city(table)
-    name = name or new_name(table, words)
-    if len(players) >= most or name in {player["name"] for player in players}:
-        return table
-    free = [player for player in table["players"] if player.get("free_city")]
-    return with_own_seats({**table, "players": [*players, {"name": name}, *free]}, words)
-
-
-def without_player(table: Json, gone: str, fewest: int, words: Words) -> Json:
-    """The table after a player has left, if enough stay."""
-    left = [player for player in table["players"] if player["id"] != gone]
-    if len(_without_free_city({"players": left})) < fewest:
-        return table
-    return with_own_seats({**table, "players": left}, words)
-
-
-def moved(table: Json, player: str, seat: int) -> Json:
-    """The table after a player has moved to another seat."""
-    order = [each for each in table["players"] if each["id"] != player]
-    order[seat:seat] = [each for each in table["players"] if each["id"] == player]
-    return {**table, "players": order}
-
-
-def new_name(table: Json, words: Words) -> str:
-    """A name for a seat whose player isn't named yet: the first number that is free."""
-    here = {player["name"] for player in table["players"]}
-    names = (unnamed(number, words) for number in range(1, 9))
-    return next(name for name in names if name not in here)
-
-
-def with_wonders(table: Json) -> Json:
-    """The table after a Wonder, and where there are sides one of them, was dealt to everyone at random."""
-    editors = of_game(table["game"])
-    wonders = random.sample(editors.WONDER_IDS, len(table["players"]))
-    for player, wonder in zip(table["players"], wonders, strict=True):
-        here = ("players", player["id"])
-        table = applied(table, Change((*here, "wonder"), wonder))
-        table = applied(table, Change((*here, "stages"), None))
-        if editors.SIDES:
-            table = applied(table, Change((*here, "side"), random.choice(editors.SIDES)))
-    return table
-
-
-def _seats(
-    pad: Pad,
-    board: Board,
-    look: Look,
-    fields: dict[str, ft.TextField],
-    chosen: str,
-    choose: Callable[[str], None],
-    may_leave: bool,
-) -> ft.Control:
-    players = board.body["players"]
-
-    def reorder(event: ft.OnReorderEvent) -> None:
-        old, new = event.old_index, event.new_index
-        if old is not None and new is not None:
-            board.change(lambda table: moved(table, players[old]["id"], new))
-
-    rows = [
-        _seat(
-            pad, board, look, fields, player, chosen == player["id"], choose, may_leave and not player.get("free_city")
-        )
-        for player in players
-    ]
-    return ft.ReorderableListView(rows, on_reorder=reorder, show_default_drag_handles=False, padding=0, spacing=0)
-
-
-def _seat(
-    pad: Pad,
-    board: Board,
-    look: Look,
-    fields: dict[str, ft.TextField],
-    player: Json,
-    chosen: bool,
-    choose: Callable[[str], None],
-    may_leave: bool,
-) -> ft.Control:
-    words, theme = look.words, look.theme
-    name, whose = player["name"], player["id"]
-
-    def rename(wanted: str) -> None:
-        wanted = wanted.strip()[:40]
-        if wanted and wanted != name:
-            board.change(Change(("players", whose, "name"), wanted))
-
-    def leave() -> None:
-        fewest = seats_of(board.document)[0]
-        board.change(lambda table: without_player(table, whose, fewest, words))
-
-    grip = ft.ReorderableDragHandle(
-        ft.Semantics(
-            label=words.gettext("Move {player} to another seat").format(player=name),
-            content=ft.Container(
-                picture("grip", theme.quiet),
-                width=TOUCH,
-                height=TOUCH,
-                alignment=ft.Alignment(0, 0),
-            ),
-        )
-    )
-    here = frozenset(other["name"] for other in board.document["players"])
-
-    def keep(field: ft.TextField) -> None:
-        fields[whose] = field
-
-    async def go_on() -> None:
-        """Enter goes to the next seat."""
-        order = board.sheet.players
-        following = order[order.index(whose) + 1 :] if whose in order else ()
-        if following and following[0] in fields:
-            await fields[following[0]].focus()  # type: ignore[no-untyped-call]
-
-    seat = NamedSeat(name, is_unnamed(name, words), here, rename, keep, go_on)
-    field = ft.Container(name_field(pad, look, seat), expand=True)
-    right: list[ft.Control] = []
-    below: list[ft.Control] = []
-    if of_game(board.game).WONDER_IDS:
-        wonder = _wonder_key(look, board, player, chosen, lambda: choose("" if chosen else whose))
-        # Large text leaves no room for both on one line: the name has the first one to itself.
-        (below if look.scale > 1.3 and look.width < _WIDEST else right).append(wonder)
-    right.append(
-        icon_button(look, "close", words.gettext("Remove {player}").format(player=name), leave, colour=theme.quiet)
-        if may_leave
-        else ft.Container(width=TOUCH if may_leave else 8)
-    )
-    rows: list[ft.Control] = [ft.Row([grip, field, *right], spacing=0)]
-    if below:
-        rows.append(ft.Container(ft.Row(below), padding=ft.Padding.only(left=TOUCH)))
-    if chosen:
-        from scorepad.app.sheet.stages import board_chooser
-
-        rows.append(ft.Container(ft.Column(board_chooser(board, look, whose), spacing=6), padding=8))
-    return ft.Container(
-        ft.Column(rows, spacing=0),
-        bgcolor=theme.card,
-        border=ft.Border.all(1, theme.line),
-        border_radius=14,
-        margin=ft.Margin.only(bottom=6),
-        key=f"{whose}-{name}",
-    )
-
-
-def _wonder_key(look: Look, board: Board, player: Json, chosen: bool, on_tap: Callable[[], None]) -> ft.Control:
-    words = look.words
-    city = words.city(player, board.game, board.document.get("edition", 1))
-    label = words.gettext("Wonder of {player}: {wonder}").format(
-        player=player["name"], wonder=city or words.gettext("not chosen")
-    )
-    face = ft.Row(
-        [
-            picture(
-                silhouette(player.get("wonder", "")), line_of("wonder", look.theme) if city else look.theme.quiet, 24
-            ),
-            text(
-                look, city or words.gettext("Wonder"), 13, colour=look.theme.ink if city else look.theme.quiet, lines=1
-            ),
-            picture("up" if chosen else "down", look.theme.quiet, 18),
-        ],
-        spacing=4,
-        tight=True,
-    )
-    return tappable(
-        label,
-        face,
-        on_tap,
-        height=TOUCH,
-        padding=ft.Padding.symmetric(horizontal=8),
-        bgcolor=look.theme.raised if chosen else None,
     )
 
 

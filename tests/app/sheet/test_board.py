@@ -14,7 +14,7 @@ from scorepad.app.kit.words import words
 from scorepad.app.sheet.board import Board
 from scorepad.app.sheet.sheet import Cell
 from scorepad.app.store import Store
-from scorepad.app.table.setup import moved, without_player
+from scorepad.app.table.seating import moved, without_player
 from scorepad.drafts import Author, Change, Drafts
 from scorepad.drafts.draft import ANYONE
 from scorepad.wording import Wording
