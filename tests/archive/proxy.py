@@ -32,20 +32,32 @@ class Proxy:
                 client, _ = self._listener.accept()
                 server = socket.create_connection(self._server)
                 self._sockets += [client, server]
+                answers = threading.Event()
+                answers.set()
                 for ends in ((client, server), (server, client)):
-                    threading.Thread(target=self._forward, args=(*ends, client), daemon=True).start()
+                    threading.Thread(target=self._forward, args=(*ends, client, answers), daemon=True).start()
 
-    def _forward(self, source: socket.socket, target: socket.socket, client: socket.socket) -> None:
+    def _forward(
+        self, source: socket.socket, target: socket.socket, client: socket.socket, answers: threading.Event
+    ) -> None:
+        """Forwards one direction; once ``answers`` is cleared, nothing more reaches the client."""
         with suppress(OSError):
             while content := source.recv(65_536):
                 self.flowing.wait()
+                if source is not client:
+                    if answers.is_set():
+                        target.sendall(content)
+                    continue
+                is_commit = b"COMMIT\0" in content
+                self.commits += is_commit
+                lost = is_commit and self.lose_commits > 0
+                if lost:
+                    self.lose_commits -= 1
+                    answers.clear()
                 target.sendall(content)
-                if source is client and b"COMMIT\0" in content:
-                    self.commits += 1
-                    if self.lose_commits:
-                        self.lose_commits -= 1
-                        self._lose_answer(client, target)
-                        return
+                if lost:
+                    self._lose_answer(client, target)
+                    return
         for end in (source, target):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)

@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
 from scorepad.drafts import Drafts
+from scorepad.games.document import Json
 from scorepad.site.build import build
 from scorepad.site.pad import PageApp
 from tests.browser.fork_server import COMPLAINED, SAID
@@ -31,6 +32,10 @@ _TEXTS = """[...document.querySelectorAll('flt-semantics, h1, h2, h3, h4, h5, h6
     node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
         child.nodeType == 3 || child.tagName == 'SPAN').map(child => child.textContent).join(' ')
 ).filter(text => text)"""
+_PLACES = """[...document.querySelectorAll('flt-semantics-host *')].map(node => {
+    const box = node.getBoundingClientRect();
+    return [node.innerText, Math.round(box.x), Math.round(box.y)].join()
+}).join('\\n')"""
 _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 
@@ -123,15 +128,28 @@ def listen(page: Page) -> None:
 
 
 def settle(page: Page) -> None:
-    """Waits until the screen says the same for a while: soon after the first picture the device tells its language,
-    and what was about to be tapped may be drawn anew."""
+    """Waits until the screen says the same in the same places for a while: soon after the first picture the device
+    tells its language, and what was about to be tapped may be drawn anew."""
     before = None
     for _ in range(40):
-        now = page.evaluate("document.querySelector('flt-semantics-host')?.innerText")
+        now = page.evaluate(_PLACES)
         if now and now == before:
             return
         before = now
         page.wait_for_timeout(250)
+
+
+def in_sight(wanted: Locator) -> Locator:
+    """Scrolls to something where it must, and waits until it rests there: a tap on what moves only stops it."""
+    before = wanted.bounding_box(timeout=_PATIENCE)
+    wanted.scroll_into_view_if_needed(timeout=_PATIENCE)
+    for _ in range(40):
+        now = wanted.bounding_box(timeout=_PATIENCE)
+        if now and now == before:
+            break
+        before = now
+        wanted.page.wait_for_timeout(250)
+    return wanted
 
 
 class Screen:
@@ -196,7 +214,7 @@ class Screen:
         if early > 0:
             self.page.wait_for_timeout(early * 1000)
         self.taps += 1
-        wanted.click(timeout=_PATIENCE)
+        in_sight(wanted).click(timeout=_PATIENCE)
         self._tapped = time.monotonic()
 
     def tap_all(self, *names: str) -> None:
@@ -318,14 +336,24 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+def _at_rest(server: Server, address: str) -> Json:
+    """A draft's table once nothing was written for a second: the screen shows a number before the disk has it."""
+    drafts = Drafts(server.data / "drafts.sqlite3")
+    table, since = None, time.monotonic()
+    while time.monotonic() < since + 1:
+        now = drafts.open(address.rsplit("/", 1)[1]).table
+        if now != table:
+            table, since = now, time.monotonic()
+        time.sleep(0.05)
+    drafts.close()
+    return table or {}
+
+
 def scored(server: Server, address: str) -> dict[str, Any]:
     """What ``scorepad score`` says about the draft at an address of the pad."""
-    drafts = Drafts(server.data / "drafts.sqlite3")
-    table = drafts.open(address.rsplit("/", 1)[1]).table
-    drafts.close()
     answered = subprocess.run(
         [sys.executable, "-m", "scorepad", "score", "-", "--format", "json"],
-        input=json.dumps(table), capture_output=True, text=True, cwd=ROOT, check=True,
+        input=json.dumps(_at_rest(server, address)), capture_output=True, text=True, cwd=ROOT, check=True,
     )  # fmt: skip
     result: dict[str, Any] = json.loads(answered.stdout)
     return result

@@ -64,7 +64,8 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
 
     # A usual phone shows all thirteen rows; where a browser's bar takes some of it, they scroll between the names and
     # the totals, which stay.
-    assert top_of(screen, "Gosia, Shipyard") < top_of(screen, "Gosia, total") < PHONE[1]
+    high = top_of(screen, "Gosia, total")
+    assert top_of(screen, "Gosia, Shipyard") < high < PHONE[1]
     screen.page.set_viewport_size({"width": 390, "height": 664})
     screen.page.wait_for_function(f"start => ({_TOP})(start) < 664", arg="Ana, total")
     screen.settle()
@@ -73,7 +74,7 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     assert top_of(screen, "Ana") == head < 120
     assert top_of(screen, "Ana, total") == total < 664
     screen.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    screen.page.wait_for_function(f"start => ({_TOP})(start) > 664", arg="Ana, total")
+    screen.page.wait_for_function(f"start => ({_TOP})(start) == {high}", arg="Gosia, total")
     screen.settle()
 
     screen.tap(re.compile("^Gosia, Shipyard"))
@@ -97,6 +98,7 @@ def test_a_game_of_seven_with_leaders_cities_and_armada_on_a_phone(
     screen.tap("\N{MINUS SIGN}1")
     screen.tap("Next category: Islands")
     screen.tap_all("5", "Next category: Shipyard", "6")
+    screen.sees(re.compile("^Ana, Shipyard 6 points"))
 
     result = scored(server, screen.page.url)
     assert screen.totals(NAMES) == [player["total"] for player in result["players"]]

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Playwright, WebSocket
 from scorepad.archive import open_archive
 from tests.app.serving.conftest import Pad
 from tests.app.serving.test_uploads import PHOTOS, large_backup
-from tests.browser.conftest import PHONE, Server, launched, listen
+from tests.browser.conftest import PHONE, Server, in_sight, launched, listen
 
 _TRIES = """async address => {
     const opened = await new Promise(resolve => {
@@ -143,8 +143,7 @@ def test_a_large_backup_comes_over_http_and_no_message_is_large(
     page.on("request", lambda request: requests.append((request.method, request.url.partition("?")[0])))
     page.goto(f"{networked.origin}/exchange?key={networked.key}")
     listen(page)
-    wanted = page.get_by_role("button", name="Choose a file")
-    wanted.scroll_into_view_if_needed()
+    wanted = in_sight(page.get_by_role("button", name="Choose a file"))
     with page.expect_file_chooser() as chooser:
         wanted.click()
     chooser.value.set_files(backup)
@@ -165,8 +164,9 @@ def test_a_new_key_sends_the_other_devices_away_at_once(chromium: Browser, netwo
         page.goto(f"{networked.origin}/settings?key={networked.key}")
         listen(page)
     open_one = next(connection for connection in reversed(connections) if not connection.is_closed())
+    key = in_sight(mine.get_by_role("button", name="New key"))
     with open_one.expect_event("close", timeout=60_000):
-        mine.get_by_role("button", name="New key").click()
+        key.click()
     theirs.reload()
     assert theirs.get_by_text("Scan the code on the owner's screen").is_visible()
     assert networked.get(f"/?key={networked.key}").status == 401

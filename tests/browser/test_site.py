@@ -265,7 +265,6 @@ def test_games_come_in_from_a_file_and_leave_as_a_backup(
     brought.write_text("".join(json.dumps(game.document()) + "\n" for game in evenings()), encoding="utf-8")
     phone = phone_at(host)
     screen = phone.open("/#/exchange")
-    screen.button("Choose a file").first.scroll_into_view_if_needed(timeout=LONG)
     choose(screen, "Choose a file", brought)
     screen.sees(re.compile("3 games imported"))
     screen.page.wait_for_timeout(300)
