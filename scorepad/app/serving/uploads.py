@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from pathlib import Path
-from tempfile import mkdtemp
 
 from flet_web.fastapi import FletUpload, app_manager  # type: ignore[import-untyped]
 from starlette.exceptions import HTTPException
@@ -14,17 +12,19 @@ from starlette.routing import Route
 
 from scorepad.app.incoming import MOST_BYTES, Uploads, receive_in
 from scorepad.app.serving.gate import UPLOADS
+from scorepad.app.serving.upload_folder import open_upload_folder
+from scorepad.archive.location import data_folder
 
 _log = logging.getLogger("scorepad.served")
 
 
 def uploads_route() -> tuple[Route, str]:
     """The place that files are sent to, and the secret that its addresses are signed with."""
-    folder = mkdtemp(prefix="scorepad-")  # which only the owner can read
-    app_manager.add_temp_dir(folder)  # which deletes it at the end
-    uploads = Uploads(Path(folder))
+    own = open_upload_folder(data_folder() / "uploads")
+    app_manager.add_temp_dir(str(own.folder))  # which deletes it at the end
+    uploads = Uploads(own.files)
     receive_in(uploads)
-    flet = FletUpload(folder, MOST_BYTES, uploads.secret)
+    flet = FletUpload(str(own.files), MOST_BYTES, uploads.secret)
 
     async def take(request: Request) -> Response:
         """One file. Flet checks the signature, the date and the size; each address is good for one time."""
@@ -36,7 +36,7 @@ def uploads_route() -> tuple[Route, str]:
         try:
             await flet.handle(request)
         except (HTTPException, ClientDisconnect, OSError) as error:
-            (uploads.folder / name).unlink(missing_ok=True)
+            (own.files / name).unlink(missing_ok=True)
             if isinstance(error, HTTPException):
                 raise
             _log.warning("A file was not received: %s", type(error).__name__)

@@ -148,9 +148,9 @@ def test_a_file_that_is_too_large_or_cut_short_is_refused(exchange: Exchange) ->
 
 
 def test_a_browser_that_goes_while_it_sends_leaves_no_file_and_no_traceback(tmp_path: Path) -> None:
-    pad = Pad(tmp_path / "data", "--port", "0", TMPDIR=str(tmp_path))
-    (folder,) = tmp_path.glob("scorepad-*")
-    assert folder.stat().st_mode & 0o777 == 0o700
+    pad = Pad(tmp_path, "--port", "0")
+    (folder,) = tmp_path.glob("uploads/*/files")
+    assert [each.stat().st_mode & 0o777 for each in (folder, *folder.parents[:2])] == [0o700] * 3
     with pad.socket(pad.origin) as wire:
         exchange = Exchange(pad, wire).open()
         address = exchange.choose(5_000_000)
@@ -165,7 +165,7 @@ def test_a_browser_that_goes_while_it_sends_leaves_no_file_and_no_traceback(tmp_
         assert list(folder.iterdir()) == []
     pad.stop()
     assert "Traceback" not in pad.complaints
-    assert not folder.exists()
+    assert list((tmp_path / "uploads").iterdir()) == []
 
 
 def test_on_the_network_only_a_device_that_was_let_in_sends_files(tmp_path: Path) -> None:
