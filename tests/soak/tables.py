@@ -7,6 +7,7 @@ import os
 import random
 import time
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import msgpack
@@ -19,6 +20,9 @@ from tests.app.serving.test_floods import memory
 
 FIRST_CELL, ERASE = "Ana, Military", "erase"
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]
+_SECONDS_TO_SIT = 120
+_AT_THE_DOOR = 10
+"""So many sit down at the same time."""
 
 
 class Table:
@@ -31,22 +35,25 @@ class Table:
         self._patched = asyncio.Event()
         self.waits: list[float] = []
 
-    async def play(self, begin: asyncio.Barrier, seconds: float) -> None:
+    async def play(self, door: asyncio.Semaphore, begin: asyncio.Barrier, seconds: float) -> None:
         """Sits down, waits until everybody has, and taps for so long."""
-        async with connect(
-            f"ws://{self._pad.name}/ws",
-            origin=self._pad.origin,  # type: ignore[arg-type]
-            max_size=None,
-            proxy=None,
-        ) as wire:
-            await wire.send(registering(f"/sheet/{self._draft}"))
-            reading = asyncio.create_task(self._read(wire))
-            try:
+        async with AsyncExitStack() as evening:
+            async with door:
+                wire = await evening.enter_async_context(
+                    connect(
+                        f"ws://{self._pad.name}/ws",
+                        origin=self._pad.origin,  # type: ignore[arg-type]
+                        max_size=None,
+                        open_timeout=_SECONDS_TO_SIT,
+                        proxy=None,
+                    )
+                )
+                await wire.send(registering(f"/sheet/{self._draft}"))
+                reading = asyncio.create_task(self._read(wire))
+                evening.callback(reading.cancel)
                 await self._open(wire)
-                await begin.wait()
-                await self._tap_on(wire, seconds)
-            finally:
-                reading.cancel()
+            await begin.wait()
+            await self._tap_on(wire, seconds)
 
     async def _open(self, wire: ClientConnection) -> None:
         """Opens the editor of a cell."""
@@ -69,7 +76,7 @@ class Table:
             await asyncio.sleep(max(0.0, 1 - self.waits[-1]))
 
     async def _wait_for(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(_SECONDS_TO_SIT):
             while not true():
                 await asyncio.sleep(0.05)
 
@@ -112,16 +119,18 @@ async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
     pad = Pad(folder, "--port", "0")
     before = memory(pad)
     playing = [Table(pad, draft) for draft in seated]
-    begin = asyncio.Barrier(tables + 1)
-    running = [asyncio.create_task(each.play(begin, seconds)) for each in playing]
-    await begin.wait()
-    busy = -processor(pad)
-    seated_at = memory(pad)
-    await asyncio.sleep(seconds)
-    await asyncio.gather(*running)
-    end = memory(pad)
-    busy += processor(pad)
-    pad.stop()
+    door, begin = asyncio.Semaphore(_AT_THE_DOOR), asyncio.Barrier(tables + 1)
+    try:
+        async with asyncio.TaskGroup() as running:  # so that a table which can't sit down ends all
+            for each in playing:
+                running.create_task(each.play(door, begin, seconds))
+            await begin.wait()
+            busy = -processor(pad)
+            seated_at = memory(pad)
+        end = memory(pad)
+        busy += processor(pad)
+    finally:
+        pad.stop()
     waits = sorted(wait for each in playing for wait in each.waits)
     if not waits:
         return [f"{tables} tables: no tap was answered"]
