@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import flet as ft
@@ -48,8 +49,9 @@ class Device:
         return (remembered(key) or None) if kept is None else kept
 
     async def set(self, key: str, value: str) -> None:
-        """Keeps something under a key."""
+        """Keeps something under a key, if the browser lets us: a private window may not."""
         if self._drafts is None:
-            await _patiently(lambda: self._browser.set(key, value))
+            with suppress(RuntimeError, TimeoutError):
+                await _patiently(lambda: self._browser.set(key, value))
         else:
             self._drafts.set_setting(key, value)

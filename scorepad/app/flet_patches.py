@@ -46,6 +46,21 @@ def take_late_answers(page: ft.Page) -> None:
     page.session.handle_invoke_method_results = take  # type: ignore[method-assign]
 
 
+def end_calls(page: ft.Page) -> None:
+    """Refuses to ask the browser of a session that was forgotten: Flet would wait for its answer for ever."""
+    session: Any = page.session
+    ask = getattr(session, "invoke_method", None)
+    if ask is None:
+        return
+
+    async def asked(*arguments: Any, **options: Any) -> Any:
+        if getattr(session, "_Session__closed", False):
+            raise RuntimeError("Session closed")  # as Flet says to those who were waiting by then
+        return await ask(*arguments, **options)
+
+    session.invoke_method = asked
+
+
 def survive_faults(page: ft.Page, say: Callable[[], None]) -> None:
     """A fault in what was tapped is reported in a sentence: Flet would end the session with a traceback."""
 
@@ -265,8 +280,8 @@ async def _forget_sessions() -> None:
         await app_manager.delete_session(key)
 
 
-async def give_back(seconds: float = 60) -> None:
-    """Collects all garbage soon after sessions were forgotten, and only then.
+async def give_back(seconds: float = 5, patience: int = 12) -> None:
+    """Collects all garbage after sessions were forgotten: within a minute, or within seconds where they were many.
 
     A session's controls know each other, so that only a collection of everything frees them. With hundreds of tables
     that takes most of a second: Python's own would come when it pleases, and mostly for nothing.
@@ -274,12 +289,14 @@ async def give_back(seconds: float = 60) -> None:
     from flet_web.fastapi import app_manager
 
     known: set[str] = set()
+    forgotten = looks = 0
     while True:
         await asyncio.sleep(seconds)
         here = set(getattr(app_manager, "_FletAppManager__sessions", {}))
-        if known - here:
+        forgotten, looks, known = forgotten + len(known - here), looks + 1, here
+        if forgotten >= _MOST_KEPT or (forgotten and looks >= patience):
             gc.collect()
-        known = here
+            forgotten = looks = 0
 
 
 def _reason(error: Exception) -> str:

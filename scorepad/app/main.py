@@ -6,7 +6,13 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorepad.app.flet_patches import remember_event_types, show_in_turn, survive_faults, take_late_answers
+from scorepad.app.flet_patches import (
+    end_calls,
+    remember_event_types,
+    show_in_turn,
+    survive_faults,
+    take_late_answers,
+)
 from scorepad.app.kit.component import part
 from scorepad.app.kit.fonts import TITLES, TITLES_ADDRESS
 from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
@@ -29,6 +35,7 @@ async def main(page: ft.Page) -> None:
     """A session begins: take the person's preferences and show the screen at the page's address."""
     remember_event_types()
     take_late_answers(page)
+    end_calls(page)
     show_missed = show_in_turn(page)
     store = open_store()
     pad = Pad(page, store)

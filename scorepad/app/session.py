@@ -36,6 +36,8 @@ class Pad:
 
     def __init__(self, page: ft.Page, store: Store) -> None:
         self.page = page
+        self._session = page.session
+        """Flet's own page doesn't keep it: a timer that ends late, such as a toast's, would find it gone and fail."""
         self.store = store
         device = Device(store)
         self.person = Person(page, device, self.show_look)

@@ -14,12 +14,21 @@ from typing import get_type_hints
 
 import flet as ft
 import flet_web.fastapi
+import pytest
 from flet.controls import base_control, control_event
 from flet.messaging.session import Session
 from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi.flet_app_manager import FletAppManager
 
-from scorepad.app.flet_patches import WRITTEN_FOR, _connection_class, begin_ids_anew, give_back, remember_event_types
+from scorepad.app.flet_patches import (
+    WRITTEN_FOR,
+    _connection_class,
+    begin_ids_anew,
+    end_calls,
+    give_back,
+    remember_event_types,
+)
+from tests.app.sessions import seated
 
 
 def source(function: object) -> str:
@@ -93,6 +102,39 @@ def test_a_session_takes_answers_and_updates_under_these_names() -> None:
     assert "SESSION_CRASHED" in source(Session.error)
 
 
+def test_a_forgotten_session_refuses_what_flet_would_wait_for_for_ever() -> None:
+    async def asked_too_late(patched: bool) -> None:
+        seat = await seated(end_calls if patched else lambda _: None)
+        seat.wire.session = None  # It no longer answers.
+        waiting = asyncio.create_task(seat.session.invoke_method(1, "get", {}))
+        await asyncio.sleep(0)
+        seat.session.close()
+        with pytest.raises(RuntimeError, match="Session closed"):
+            await waiting
+        await asyncio.wait_for(seat.session.invoke_method(1, "get", {}), 0.05)
+
+    with pytest.raises(RuntimeError, match="Session closed"):
+        asyncio.run(asked_too_late(patched=True))
+    with pytest.raises(TimeoutError):
+        asyncio.run(asked_too_late(patched=False))
+
+
+def test_a_page_does_not_keep_its_session() -> None:
+    """So the pad does."""
+
+    async def kept() -> bool:
+        seat = await seated(lambda _: None)
+        page, session = seat.page, weakref.ref(seat.session)
+        seat.session.close()
+        del seat
+        await asyncio.sleep(0.01)
+        gc.collect()
+        assert page is not None
+        return session() is not None
+
+    assert not asyncio.run(kept())
+
+
 def test_event_types_are_remembered_as_flet_works_them_out() -> None:
     original = control_event.get_event_field_type
     remember_event_types()
@@ -126,25 +168,28 @@ def test_what_sessions_leave_is_collected_soon_after_they_were_forgotten() -> No
         def __init__(self) -> None:
             self.myself = self
 
-    async def forgotten(really: bool) -> bool:
+    async def forgotten(number: int, patience: int) -> bool:
         sessions = vars(app_manager)["_FletAppManager__sessions"]
         left = Left()
         gone = weakref.ref(left)
         del left
-        sessions["a session"] = None
-        collecting = asyncio.create_task(give_back(0))
+        for each in range(50):
+            sessions[str(each)] = None
+        collecting = asyncio.create_task(give_back(0, patience))
         await asyncio.sleep(0.01)
-        if really:
-            del sessions["a session"]
+        for each in range(number):
+            del sessions[str(each)]
         await asyncio.sleep(0.01)
         collecting.cancel()
-        sessions.pop("a session", None)
+        sessions.clear()
         return gone() is None
 
     gc.collect()
     gc.disable()
     try:
-        assert not asyncio.run(forgotten(really=False))
-        assert asyncio.run(forgotten(really=True))
+        assert not asyncio.run(forgotten(0, patience=1))
+        assert asyncio.run(forgotten(1, patience=1))
+        assert not asyncio.run(forgotten(39, patience=1_000_000))
+        assert asyncio.run(forgotten(40, patience=1_000_000))
     finally:
         gc.enable()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import flet as ft
 import pytest
 
 from scorepad.app.main import main
+from scorepad.app.session import Pad
 from scorepad.app.store import close_store, open_store
 from scorepad.archive import open_archive
 from tests.app.sessions import Seat, seated, until
@@ -123,5 +125,51 @@ def test_a_screen_that_fails_says_so_and_the_session_goes_on(tmp_path: Path, mon
 
     try:
         assert asyncio.run(shown()) == [False, False]
+    finally:
+        close_store()
+
+
+def test_a_timer_that_ends_after_the_session_was_forgotten_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as that of a toast: somebody sees one and closes the tab."""
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+
+    async def late() -> None:
+        seat = await seated(main)
+        pad: Pad = seat.page.data
+        pad.say("Game deleted.")
+        await seat.settle()
+        await seat.session.disconnect(0)
+        seat.session.close()
+        seat.wire.session = None
+        del seat
+        await asyncio.sleep(0.01)
+        gc.collect()
+        pad.say("")
+        assert pad.state.message == ""
+
+    try:
+        asyncio.run(late())
+    finally:
+        close_store()
+
+
+def test_a_browser_that_keeps_nothing_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A private window may refuse to store what is preferred."""
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    monkeypatch.setattr("scorepad.app.device._PAUSES", (0.0,))
+
+    async def refused() -> None:
+        seat = await seated(main)
+        seat.session.invoke_method = _refuse  # type: ignore[method-assign]
+        pad: Pad = seat.page.data
+        await pad.person._device.set("scorepad.preferences", "{}")
+
+    async def _refuse(*_: object) -> None:
+        raise RuntimeError("storage is off")
+
+    try:
+        asyncio.run(refused())
     finally:
         close_store()

@@ -18,6 +18,9 @@ from tests.app.serving.flet_client import ASKED, EVENT, INVOKE, UPDATE, packed, 
 from tests.app.serving.test_floods import memory
 
 MESSAGES = int(os.environ.get("SCOREPAD_FUZZ", "1000"))
+MOST_GROWTH = 80_000_000
+"""However many come: the sessions that are kept for a while, and those forgotten since the last collection. It was 40 MB
+for ten thousand messages on 4,300 connections, of which each leaves 40 KB until it is collected."""
 ROUTES = ["/", "/games", "/settings", "/rules", "/statistics", "/new/duel", "/exchange", "/nowhere", "/sheet/none"]
 EVENTS = [
     "click",
@@ -98,7 +101,7 @@ class Attacker:
 
 
 def test_hostile_messages_neither_stop_nor_fill_the_server(tmp_path: Path) -> None:
-    pad = Pad(tmp_path, "--port", "0", FLET_SESSION_TIMEOUT="5")
+    pad = Pad(tmp_path, "--port", "0")
     attacker = Attacker(seed=16)
     sent, connections = 0, 0
     before = memory(pad)
@@ -115,8 +118,9 @@ def test_hostile_messages_neither_stop_nor_fill_the_server(tmp_path: Path) -> No
     pad.stop()
     print(f"{sent} messages on {connections} connections, {growth / 1e6:.0f} MB more")
     assert sent >= MESSAGES
-    assert growth < 150_000_000, f"{growth} bytes for {sent} messages on {connections} connections"
-    assert "Traceback" not in pad.complaints
+    assert growth < MOST_GROWTH, f"{growth} bytes for {sent} messages on {connections} connections"
+    for fault in ("Traceback", "was destroyed"):
+        assert fault not in pad.complaints
 
 
 def _attack(connection: ClientConnection, attacker: Attacker, most: int) -> int:
