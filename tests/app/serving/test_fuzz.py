@@ -19,8 +19,8 @@ from tests.app.serving.test_floods import memory
 
 MESSAGES = int(os.environ.get("SCOREPAD_FUZZ", "1000"))
 MOST_GROWTH = 80_000_000
-"""However many come: the sessions that are kept for a while, and those forgotten since the last collection. It was 40 MB
-for ten thousand messages on 4,300 connections, of which each leaves 40 KB until it is collected."""
+"""However many come: the sessions that are kept for a while, and those forgotten since the last collection. Measured:
+40 MB for ten thousand messages on 4,300 connections, of which each leaves 40 KB until it is collected."""
 ROUTES = ["/", "/games", "/settings", "/rules", "/statistics", "/new/duel", "/exchange", "/nowhere", "/sheet/none"]
 EVENTS = [
     "click",
