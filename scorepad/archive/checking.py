@@ -60,12 +60,8 @@ def _document(line: bytes) -> tuple[str, dict[str, Any]]:
     """A line and its document, which is a saved game by its shape."""
     if len(line) > LONGEST_WITH_PHOTOS:
         raise ArchiveError("line_too_long", most=LONGEST_WITH_PHOTOS)
-    try:
-        text = line.decode()
-    except UnicodeDecodeError as error:
-        raise ArchiveError("not_utf8") from error
     quick = quickly_read(line) if len(line) <= LONGEST_LINE else None  # photos needn't be in memory three times
-    text, document = quick or (text, thoroughly_read(line, text))
+    text, document = quick or thoroughly_read(line)
     _check_shape(document)
     return text, document
 
@@ -86,20 +82,23 @@ def quickly_read(line: bytes) -> tuple[str, Json] | None:
     return (written.decode(), document) if same else None
 
 
-def thoroughly_read(line: bytes, text: str) -> Json:
-    """The document on any line, or what is wrong with it."""
+def thoroughly_read(line: bytes) -> tuple[str, Json]:
+    """Any line and its document, or what is wrong with it."""
     try:
+        text = line.decode()
         document = _DECODER.decode(text)
         if b"\\u" in line:
             # Letters that are only halves can be read, but not written again.
             json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeDecodeError as error:
+        raise ArchiveError("not_utf8") from error
     except UnicodeEncodeError as error:
         raise ArchiveError("not_storable") from error
     except json.JSONDecodeError as error:
         raise ArchiveError("not_json") from error
     except RecursionError as error:
         raise ArchiveError("too_deep") from error
-    return document
+    return text, document
 
 
 def _refused(_constant: str) -> Json:

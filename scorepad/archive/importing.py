@@ -100,7 +100,7 @@ class _Reading:
         for number, line in enumerate(lines, 1):
             # Some editors put a mark in front of a file.
             content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
-            if not content.strip():
+            if not content or content.isspace():
                 continue
             self._lines += 1
             try:

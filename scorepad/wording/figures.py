@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorepad.wording import Wording
-from scorepad.wording.memories import columns, day
+from scorepad.wording.memories import day
+from scorepad.wording.printed import columns
 from scorepad.wording.terms import N_
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.games.score import CityScore, Result
 from scorepad.wording import Wording
-from scorepad.wording.printed import decision, supremacy
+from scorepad.wording.printed import columns, decision, supremacy
 
 if TYPE_CHECKING:
     from scorepad.archive import SavedGame, Summary
@@ -117,15 +117,6 @@ def _sheet(saved: SavedGame, wording: Wording) -> str:
     rows.append([_("Total"), *[wording.number(player["total"]) for player in players]])
     rows.append([_("Rank"), *[str(player["rank"] or "·") for player in players]])
     return columns(rows)
-
-
-def columns(rows: list[list[str]]) -> str:
-    """A table for people: names to the left, numbers to the right."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return "\n".join(
-        "  ".join([row[0].ljust(widths[0]), *[cell.rjust(widths[n]) for n, cell in enumerate(row[1:], 1)]]).rstrip()
-        for row in rows
-    )
 
 
 def _reasons(table: dict[str, Any], player: dict[str, Any], wording: Wording) -> str:

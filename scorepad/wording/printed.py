@@ -69,7 +69,7 @@ def printed_result(result: Result, wording: Wording) -> str:
         rows.append([_row(result, category, wording), *points])
     rows.append([_("Total"), *[wording.number(city.total) for city in result.players]])
     rows.append([_("Rank"), *[str(city.rank or "·") for city in result.players]])
-    blocks = [wording.game(result.game), _columns(rows), decision(result, wording)]
+    blocks = [wording.game(result.game), columns(rows), decision(result, wording)]
     for city in result.players:
         lines = [f"{city.name}: {wording.count('points', city.total)}"]
         for category in categories:
@@ -140,7 +140,8 @@ def _conflict(answer: Mapping[str, Any], wording: Wording) -> list[str]:
     ]
 
 
-def _columns(rows: list[list[str]]) -> str:
+def columns(rows: list[list[str]]) -> str:
+    """A table for people: names to the left, numbers to the right."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return "\n".join(
         "  ".join([row[0].ljust(widths[0]), *[cell.rjust(widths[n]) for n, cell in enumerate(row[1:], 1)]]).rstrip()

@@ -1,4 +1,4 @@
-"""The wonders as silhouettes of our own, on a square of 24 whose lower edge is the ground; and their hills."""
+"""The wonders as silhouettes of our own, on a square of 24 whose lower edge is the ground."""
 
 from __future__ import annotations
 
@@ -37,14 +37,6 @@ WONDERS: dict[str, str] = {
     + f'" {_F}/><circle cx="12" cy="1.2" r="1.2" {_F}/>',
 }
 """One for each of the seven."""
-
-SCENERY: dict[str, str] = {
-    "far_hills": f'<path d="M0 24v-3.2c2.6-1.7 4.6-1.9 7-.7 2.2 1 3.6.8 5.6-.5 2.3-1.5 4.4-1.2 6.3 0'
-    f' 1.7.9 3.3 1.2 5.1 1.2V24z" {_F}/>',
-    "near_hills": f'<path d="M0 24v-1.7c3-.9 5.2-.5 8 .2 3.4.8 6-.9 9-1 2.6-.1 4.8.4 7 .8V24z" {_F}/>'
-    f'<path d="M3 22.6c-.5-1.3-.5-2.9 0-4.2.5 1.3.5 2.9 0 4.2zM4.2 22.7c-.4-1-.4-2.2 0-3.2.4 1 .4 2.2 0 3.2z'
-    f'M20.4 22.2c-.5-1.4-.5-3.2 0-4.6.5 1.4.5 3.2 0 4.6z" {_F}/>',
-}
 
 SAME: dict[str, str] = {
     "pyramids": "giza",

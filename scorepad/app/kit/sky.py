@@ -10,10 +10,8 @@ from scorepad.app.kit.controls import picture
 from scorepad.app.kit.palette import GOLD, NIGHT, SKY, mixed
 from scorepad.resources import read
 
-FAR = mixed(SKY[2], SKY[1], 0.62)
-MIDDLE = mixed(SKY[1], NIGHT[1], 0.62)
 NEAR = mixed(NIGHT[0], NIGHT[1], 0.45)
-"""The colours of the three depths."""
+"""The colour of what is nearest."""
 
 ASPECTS = {"upright": 3.0, "broad": 9.0}
 """The pictures of the wonders, and how many times as broad as high each is."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from scorepad.app.kit.asking import asked
+from scorepad.app.kit.controls import text
+from scorepad.app.kit.look import Look
 from scorepad.app.memories.screenshot import size_of, taken
 from scorepad.archive import Archive, ArchiveError, pictures
 from scorepad.archive.photos import Photo, looked_at
@@ -102,3 +104,15 @@ async def fitting(picture: bytes, screenshot: ft.Ref[ft.Screenshot], show: Calla
     finally:
         show(b"")
     raise ArchiveError("not_a_photo")
+
+
+def scaling_down(look: Look, screenshot: ft.Ref[ft.Screenshot], photo: bytes | None) -> ft.Control:
+    """The preview that the browser draws a photo from, while there is one."""
+    preview = ft.Image(src=photo, width=PREVIEW, filter_quality=ft.FilterQuality.HIGH) if photo else ft.Container()
+    return ft.Row(
+        [
+            ft.Screenshot(ref=screenshot, content=preview),
+            text(look, look.words.gettext("Making the photo smaller…") if photo else "", 15, expand=True),
+        ],
+        visible=bool(photo),
+    )

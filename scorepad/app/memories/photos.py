@@ -7,11 +7,11 @@ import flet as ft
 from scorepad.app.incoming import FileError, Incoming, Picker, hands_over
 from scorepad.app.kit.asking import asked, error_text
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import heading, icon_button, tappable, text
+from scorepad.app.kit.controls import heading, icon_button, tappable
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import NIGHT, PALE
 from scorepad.app.kit.screen import action_button
-from scorepad.app.memories.album import MOST_INCOMING_BYTES, PREVIEW, Album
+from scorepad.app.memories.album import MOST_INCOMING_BYTES, Album, scaling_down
 from scorepad.app.session import Pad
 from scorepad.archive import ArchiveError
 from scorepad.archive.photos import Photo
@@ -59,20 +59,7 @@ def photo_shelf(pad: Pad, look: Look, album: Album) -> ft.Control:
                 run_spacing=8,
             )
         )
-    rows.append(
-        ft.Row(
-            [
-                ft.Screenshot(
-                    ref=screenshot,
-                    content=ft.Image(src=album.incoming, width=PREVIEW, filter_quality=ft.FilterQuality.HIGH)
-                    if album.incoming
-                    else ft.Container(),
-                ),
-                text(look, _("Making the photo smaller…") if album.incoming else "", 15, expand=True),
-            ],
-            visible=album.incoming is not None,
-        )
-    )
+    rows.append(scaling_down(look, screenshot, album.incoming))
     rows.append(
         action_button(
             look,

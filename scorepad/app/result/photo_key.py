@@ -8,7 +8,7 @@ import flet as ft
 
 from scorepad.app.kit.asking import error_text
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import picture, tappable, text
+from scorepad.app.kit.controls import picture, tappable
 from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.session import Pad
@@ -21,7 +21,7 @@ _THUMB = 56
 def photo_key(pad: Pad, look: Look, draft_id: str) -> ft.Control:
     """The key to add photos, and those that wait for the game to be saved."""
     from scorepad.app.kit.screen import action_button
-    from scorepad.app.memories.album import PREVIEW
+    from scorepad.app.memories.album import scaling_down
 
     _ = look.words.gettext
     waiting = pad.waiting_photos(draft_id)
@@ -61,20 +61,7 @@ def photo_key(pad: Pad, look: Look, draft_id: str) -> ft.Control:
     if photos:
         shelf: list[ft.Control] = [_thumb(look, photo, number, remove) for number, photo in enumerate(photos, 1)]
         rows.insert(0, ft.Row(shelf, spacing=8, scroll=ft.ScrollMode.AUTO))
-    rows.append(
-        ft.Row(
-            [
-                ft.Screenshot(
-                    ref=screenshot,
-                    content=ft.Image(src=incoming, width=PREVIEW, filter_quality=ft.FilterQuality.HIGH)
-                    if incoming
-                    else ft.Container(),
-                ),
-                text(look, _("Making the photo smaller…"), 15, expand=True),
-            ],
-            visible=bool(incoming),
-        )
-    )
+    rows.append(scaling_down(look, screenshot, incoming))
     return ft.Column(rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 

@@ -80,15 +80,7 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
             border=ft.Border.only(top=ft.BorderSide(1, look.theme.line)),
         )
     else:
-        below = ft.Container(
-            button(
-                look,
-                look.words.gettext("Who won?"),
-                lambda: pad.go(Route("end", board.id)),
-                glyph="won",
-            ),
-            padding=10,
-        )
+        below = ft.Container(_who_won(pad, board, look), padding=10)
     return ft.Column(
         [
             bar,
@@ -102,6 +94,10 @@ def sheet_view(pad: Pad, board: Board, look: Look, frame: FrameState) -> ft.Cont
         spacing=0,
         expand=True,
     )
+
+
+def _who_won(pad: Pad, board: Board, look: Look) -> ft.Control:
+    return button(look, look.words.gettext("Who won?"), lambda: pad.go(Route("end", board.id)), glyph="won")
 
 
 def _scrolled(board: Board, paper: ft.Control, scrolls: bool = True) -> ft.Control:
@@ -127,12 +123,7 @@ def _beside(
                         16,
                         colour=look.theme.quiet,
                     ),
-                    button(
-                        look,
-                        look.words.gettext("Who won?"),
-                        lambda: pad.go(Route("end", board.id)),
-                        glyph="won",
-                    ),
+                    _who_won(pad, board, look),
                 ],
                 spacing=16,
             ),

@@ -6,10 +6,22 @@ from math import ceil
 
 from playwright.sync_api import sync_playwright
 
-from scorepad.app.kit.silhouettes import SCENERY, WONDERS
-from scorepad.app.kit.sky import ASPECTS, FAR, MIDDLE, NEAR, SCENES
+from scorepad.app.kit.palette import NIGHT, SKY, mixed
+from scorepad.app.kit.silhouettes import WONDERS
+from scorepad.app.kit.sky import ASPECTS, NEAR, SCENES
+from scorepad.app.kit.strokes import FILLED
 from tests.browser.conftest import launched
 
+_HILLS: dict[str, str] = {
+    "far_hills": f'<path d="M0 24v-3.2c2.6-1.7 4.6-1.9 7-.7 2.2 1 3.6.8 5.6-.5 2.3-1.5 4.4-1.2 6.3 0'
+    f' 1.7.9 3.3 1.2 5.1 1.2V24z" {FILLED}/>',
+    "near_hills": f'<path d="M0 24v-1.7c3-.9 5.2-.5 8 .2 3.4.8 6-.9 9-1 2.6-.1 4.8.4 7 .8V24z" {FILLED}/>'
+    f'<path d="M3 22.6c-.5-1.3-.5-2.9 0-4.2.5 1.3.5 2.9 0 4.2zM4.2 22.7c-.4-1-.4-2.2 0-3.2.4 1 .4 2.2 0 3.2z'
+    f'M20.4 22.2c-.5-1.4-.5-3.2 0-4.6.5 1.4.5 3.2 0 4.6z" {FILLED}/>',
+}
+_FAR = mixed(SKY[2], SKY[1], 0.62)
+_MIDDLE = mixed(SKY[1], NIGHT[1], 0.62)
+"""The colours of the farther depths."""
 _TALL = {"upright": 390, "broad": 250}
 """How many pixels high they are drawn: sharp enough for the screen of a phone."""
 _FARTHEST = (("giza", 0.13, 0.82, 0.2), ("halicarnassus", 0.46, 0.56, 0.24), ("alexandria", 0.93, 0.74, 0.2))
@@ -23,10 +35,10 @@ def svg(name: str) -> str:
     wide, tall = ASPECTS[name], 1.0
     broad = name == "broad"
     parts = [
-        *_hills("far_hills", FAR, wide, 2.6),
-        *(_drawn(*place, FAR, wide) for place in _FARTHEST),
-        *(_drawn(*place, MIDDLE, wide) for place in _HALFWAY),
-        *_hills("far_hills", MIDDLE, wide, 1.7),
+        *_hills("far_hills", _FAR, wide, 2.6),
+        *(_drawn(*place, _FAR, wide) for place in _FARTHEST),
+        *(_drawn(*place, _MIDDLE, wide) for place in _HALFWAY),
+        *_hills("far_hills", _MIDDLE, wide, 1.7),
         *(
             _drawn(wonder, x if not broad else 0.2 + x * 0.3, size, lift, NEAR, wide)
             for wonder, x, size, lift in _NEAREST
@@ -49,7 +61,7 @@ def _hills(name: str, colour: str, wide: float, longest: float) -> list[str]:
 
 
 def _shape(name: str, colour: str, left: float, top: float, size: float) -> str:
-    shape = {**WONDERS, **SCENERY}[name].replace("{c}", colour)
+    shape = {**WONDERS, **_HILLS}[name].replace("{c}", colour)
     return f'<g transform="translate({left} {top}) scale({size / 24})">{shape}</g>'
 
 
