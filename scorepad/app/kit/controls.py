@@ -247,6 +247,11 @@ def fitting(look: Look, value: str, size: float, room: float) -> float:
     return min(size, room / (_TITLE_LETTER * longest * look.scale))
 
 
+def fits(look: Look, value: str, size: float, room: float) -> bool:
+    """Whether a title of this size is surely one line."""
+    return _TITLE_LETTER * len(value) * size * look.scale <= room
+
+
 def heading(look: Look, value: str, size: float = 22, lines: int | None = None) -> ft.Control:
     """A heading, also for screen readers."""
     if any(letter.isdigit() for letter in value[1:]):

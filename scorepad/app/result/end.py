@@ -10,7 +10,7 @@ from functools import partial
 import flet as ft
 
 from scorepad.app.kit.component import part
-from scorepad.app.kit.controls import fitting, icon_button, text, title
+from scorepad.app.kit.controls import fits, fitting, icon_button, text, title
 from scorepad.app.kit.language_menu import language_key
 from scorepad.app.kit.laurel import laurel
 from scorepad.app.kit.layout import LARGE, WIDE
@@ -111,6 +111,7 @@ def _one_column(
     high = round(
         max(326, min(348 if look.width < WIDE else 520, look.height * 0.4)) * max(1.0, min(1.35, look.scale * 0.9))
     )
+    line = _second_line(look, result)
     inside = ft.Container(
         ft.Column(
             [*_standings(pad, board, look, result)],
@@ -125,10 +126,10 @@ def _one_column(
             [
                 sky(
                     look.width,
-                    high,
+                    high + line,
                     _winner(pad, board, look, result, again),
                     # Large words reach further down: the sun and the wonders stay below them.
-                    scene=0.36 if look.scale <= LARGE else 0.26,
+                    scene=(0.36 if look.scale <= LARGE else 0.26) * high / (high + line),
                     wonder=_of(board, result),
                 ),
                 inside,
@@ -231,7 +232,7 @@ def _crown(look: Look, result: Result) -> ft.Control:
         strongest = result.row_names.get(how.category) or words.short(how.category)
         below = f"{points} · {strongest} {words.number(how.points)}"
     size = 104 if look.width < WIDE else min(180, look.height * (0.3 if _lies(look) else 0.14))
-    who = headline(result.winners, words)
+    who, letters = _headline(look, result)
     won = ft.Semantics(
         live_region=True,
         container=True,
@@ -240,14 +241,7 @@ def _crown(look: Look, result: Result) -> ft.Control:
         content=ft.Column(
             [
                 laurel(number, size),
-                title(
-                    look,
-                    who,
-                    fitting(look, who, min(34, 52 / look.scale), look.width - 32),
-                    colour=PALE,
-                    lines=2,
-                    align=ft.TextAlign.CENTER,
-                ),
+                title(look, who, letters, colour=PALE, lines=2, align=ft.TextAlign.CENTER),
             ],
             spacing=2,
             tight=True,
@@ -260,6 +254,20 @@ def _crown(look: Look, result: Result) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+
+
+def _headline(look: Look, result: Result) -> tuple[str, float]:
+    """Who won, and how large it is written."""
+    who = headline(result.winners, look.words)
+    return who, fitting(look, who, min(34, 52 / look.scale), look.width - 32)
+
+
+def _second_line(look: Look, result: Result | None) -> int:
+    """The height of the second line that a long name needs."""
+    if result is None:
+        return 0
+    who, letters = _headline(look, result)
+    return 0 if fits(look, who, letters, look.width - 32) else round(1.25 * letters * look.scale)
 
 
 def _standings(pad: Pad, board: Board, look: Look, result: Result | None) -> list[ft.Control]:
