@@ -162,7 +162,7 @@ def test_a_browser_that_keeps_nothing_is_no_fault(tmp_path: Path, monkeypatch: p
 
     async def refused() -> None:
         seat = await seated(main)
-        seat.session.invoke_method = _refuse  # type: ignore[method-assign]
+        seat.session.invoke_method = _refuse  # type: ignore[assignment, method-assign]
         pad: Pad = seat.page.data
         await pad.person._device.set("scorepad.preferences", "{}")
 

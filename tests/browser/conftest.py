@@ -36,6 +36,8 @@ _PLACES = """[...document.querySelectorAll('flt-semantics-host *')].map(node => 
     const box = node.getBoundingClientRect();
     return [node.innerText, Math.round(box.x), Math.round(box.y)].join()
 }).join('\\n')"""
+_TAKES_LETTERS = "field => field.getAttribute('autocorrect') === 'on'"
+_TAKES_NONE_YET = "field => field === document.activeElement || field.setAttribute('autocorrect', 'off')"
 _SERVE = "from scorepad.app import serve; serve(port=0, open_browser=False)"
 
 
@@ -150,6 +152,15 @@ def in_sight(wanted: Locator) -> Locator:
         before = now
         wanted.page.wait_for_timeout(250)
     return wanted
+
+
+def takes_letters(field: Locator) -> None:
+    """Waits until a tapped text field takes letters. The client sets it up first, its correction of words too, and what
+    was typed before that is lost."""
+    deadline = time.monotonic() + _PATIENCE / 1000
+    while not field.evaluate(_TAKES_LETTERS, timeout=_PATIENCE):
+        assert time.monotonic() < deadline, f"{field} takes no letters"
+        field.page.wait_for_timeout(50)
 
 
 class Screen:
@@ -280,25 +291,38 @@ class Screen:
         """Waits until nothing can be tapped under this name any more."""
         self.button(name).wait_for(state="detached", timeout=_PATIENCE)
 
-    def type_into(self, number: int, text: str) -> None:
-        """Types into a text field, and leaves it; a field takes letters only once the client has noticed the tap."""
-        field = self.page.get_by_role("textbox").nth(number)
+    def focus(self, field: Locator) -> None:
+        """Taps a text field, and waits until it takes letters."""
+        field.evaluate(_TAKES_NONE_YET, timeout=_PATIENCE)
         self.click(field)
-        self.page.wait_for_timeout(300)
+        takes_letters(field)
+
+    def fill(self, field: Locator, text: str) -> None:
+        """Taps a text field, and puts a text into it."""
+        self.focus(field)
         field.fill(text)
+
+    def type_into(self, number: int, text: str) -> None:
+        """Puts a text into one of the text fields, and leaves it."""
+        self.fill(self.page.get_by_role("textbox").nth(number), text)
         self.page.wait_for_timeout(100)
         self.page.keyboard.press("Enter")
 
     def write(self, text: str) -> None:
-        """Types into the first text field, once the client listens to it."""
-        self.click(self.page.get_by_role("textbox").first)
-        self.page.wait_for_timeout(400)
+        """Types into the first text field."""
+        self.focus(self.page.get_by_role("textbox").first)
         self.page.keyboard.type(text)
 
     def totals(self, names: list[str]) -> list[int]:
-        """The totals at the foot of the sheet."""
-        found = [self.sees(re.compile(rf"^{name}, (total|in the lead) .*point")) for name in names]
-        return [int(text.replace("\N{MINUS SIGN}", "-").rsplit(" ", 2)[-2]) for text in found]
+        """The totals at the foot of the sheet, once they rest: they come after the number that was typed."""
+        before: list[str] = []
+        for _ in range(20):
+            found = [self.sees(re.compile(rf"^{name}, (total|in the lead) .*point")) for name in names]
+            if found == before:
+                break
+            before = found
+            self.page.wait_for_timeout(250)
+        return [int(text.replace("\N{MINUS SIGN}", "-").rsplit(" ", 2)[-2]) for text in before]
 
     def picture(self, path: Path) -> None:
         self.page.screenshot(path=path)

@@ -137,10 +137,7 @@ def test_statistics_are_counted_for_one_box_at_a_time(screen_at: Callable[..., S
 def test_without_a_table_the_referee_prices_cards_of_either_edition(screen_at: Callable[..., Screen]) -> None:
     screen = screen_at(PHONE, "/referee/seven_wonders")
     screen.tap("Edition: Second edition")
-    field = screen.page.get_by_label("Search for a card")
-    field.click()
-    screen.page.wait_for_timeout(300)  # a field takes letters only once it has noticed the tap
-    field.fill("ludus")
+    screen.fill(screen.page.get_by_label("Search for a card"), "ludus")
     screen.tap(re.compile("^Ludus"))
     screen.sees("Ludus")
     screen.tap("Edition: First edition")

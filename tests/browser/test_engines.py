@@ -145,6 +145,10 @@ class Hand:
         except AssertionError:
             raise AssertionError(f"{pattern!r} is not in {self.asks(script)!r}") from None
 
+    def gone(self, pattern: str) -> None:
+        """Waits until the screen says nothing like this any more."""
+        until(lambda: not any(re.search(pattern, text) for text in self.asks(TEXTS) or [""]), f"{pattern} to go")
+
     def says(self, name: str, script: str = SPLASH, **facts: object) -> None:
         """Waits until the page says one of its own sentences."""
         self.sees(re.escape(WORDS[name].format(**facts)), script)
@@ -368,8 +372,9 @@ def test_the_back_key_closes_the_editor_first(engine: Engine, host_of: Callable[
     hand.says("offline_failed", NOTICE)
     hand.quiet()
     hand.score(4)
+    hand.sees("^Next: ")
     hand.tab.back()
-    hand.sees("Who won")
+    hand.gone("^Next: ")
     hand.sees("Player 1, Military:? 4 points")
     hand.tab.back()
     hand.sees("^Start$|^New game: 7 Wonders$")  # Firefox skips what was passed without a tap

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored
+from tests.browser.conftest import DESKTOP, PHONE, Screen, Server, scored, takes_letters
 
 sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]
@@ -173,8 +173,8 @@ def test_new_names_take_one_tap_and_enter(screen_at: Callable[..., Screen], serv
     names = ["Ana", "Bruno", "Carla", "Davi", "Emil", "Flora", "Gil"][:seats]
     before = screen.taps
     screen.click(screen.page.get_by_role("textbox").first)
-    for name in names:
-        screen.page.wait_for_timeout(400)
+    for seat, name in enumerate(names):
+        takes_letters(screen.page.get_by_role("textbox").nth(seat))
         screen.page.keyboard.type(name)
         screen.page.keyboard.press("Enter")
         screen.sees(re.compile(f"Move {name}"))

@@ -36,6 +36,7 @@ def test_a_game_that_only_its_own_packages_know(screen_at: Callable[..., Screen]
     screen.tap_all("Points", "9", "Next category: Lighthouse")
     screen.tap("The lighthouse")
     screen.sees("Player 1, Lighthouse 5 points")
+    screen.sees(re.compile("^Player 1, in the lead .*11 points"))
     assert screen.totals(["Player 1", "Player 2"]) == [11, 9]
     screen.tap("Why?")
     screen.sees(re.compile("The lighthouse: 5 points"))

@@ -91,13 +91,6 @@ def titled(screen: Screen, title: str) -> None:
     screen.page.get_by_role("heading", name=title, exact=True).wait_for(timeout=PATIENCE)
 
 
-def write(field: Locator, text: str) -> None:
-    """Taps a field and types into it; a field takes letters only once it has noticed the tap."""
-    field.click(timeout=PATIENCE)
-    field.page.wait_for_timeout(300)
-    field.fill(text)
-
-
 def tapped(screen: Screen, wanted: Locator) -> Locator:
     """What is tapped, wherever on the page it is."""
     screen.click(screen.scroll_to(wanted))
@@ -135,7 +128,7 @@ def test_a_place_of_before_is_a_tap_away_when_a_game_is_kept(
     screen = screen_at(PHONE, f"/end/{draft}")
     screen.tap("Skip")
     screen.sees("Place: The club")
-    write(screen.page.get_by_label("Place", exact=True), "caf")
+    screen.fill(screen.page.get_by_label("Place", exact=True), "caf")
     screen.gone("Place: The club")
     screen.tap("Place: Café Torres")
     screen.gone("Place: Café Torres")
@@ -156,7 +149,7 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen.tap("Filter by: 7 Wonders")
     titled(screen, "2 games")
     search = screen.page.get_by_label("Player, place, Wonder or word")
-    write(search, "luk")
+    screen.fill(search, "luk")
     screen.button("Player: Łukasz").wait_for(timeout=PATIENCE)
     assert search.input_value() == "luk"
     screen.tap("Player: Łukasz")
@@ -168,7 +161,7 @@ def test_a_game_is_found_again_and_tells_its_story(
     screen.sees(re.compile("Compass × 3: 9 points"))
     note = screen.page.get_by_label("Note", exact=True)
     tapped(screen, screen.button(re.compile("^Note: Bruno took")))
-    write(note, "Bruno took the last guild. Next time: hate-draft!")
+    screen.fill(note, "Bruno took the last guild. Next time: hate-draft!")
     until(lambda: archive.read(EVENING).note.endswith("hate-draft!"))
     screen.page.reload()
     screen.listen()
@@ -307,7 +300,7 @@ def test_statistics_count_what_was_played(
 def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Screen], archive: Archive) -> None:
     screen = screen_at(PHONE, "/names")
     screen.tap("Rename Łukasz")
-    write(screen.page.get_by_label("New name for Łukasz"), "Carla")
+    screen.fill(screen.page.get_by_label("New name for Łukasz"), "Carla")
     screen.tap("Merge Łukasz and Carla")
     until(lambda: "Łukasz" not in archive.names())
     assert archive.player("Carla").games == 2
@@ -319,6 +312,6 @@ def test_a_name_is_put_right_in_the_whole_history(screen_at: Callable[..., Scree
 def test_a_name_is_completed_from_the_archive(screen_at: Callable[..., Screen], archive: Archive) -> None:
     screen = screen_at(PHONE, "/new/seven_wonders")
     first = screen.page.get_by_role("textbox").first
-    write(first, "luk")
+    screen.fill(first, "luk")
     screen.tap("Choose Łukasz")
     screen.sees("Move Łukasz to another seat")

@@ -241,12 +241,10 @@ def test_a_whole_city_is_tapped_in_by_its_cards(screen_at: Callable[..., Screen]
     screen.sees("Which Wonder?")
     for searched, card in [("altar", "Altar"), ("pala", "Palace"), ("scho", "School")]:
         field = screen.page.get_by_role("textbox").first
-        field.click()
-        field.fill(searched)
+        screen.fill(field, searched)
         screen.gone("Lumber Yard")
         screen.tap(card)
-        field.click()
-        field.fill("")
+        screen.fill(field, "")
         screen.sees("Lumber Yard")
     screen.tap("Back to the sheet")
     screen.sees("Ana, Civilian 10 points")
@@ -407,9 +405,9 @@ def _three_seats(screen_at: Callable[..., Screen], server: Server) -> Screen:
 
 def test_a_tap_on_a_name_selects_it_whole(screen_at: Callable[..., Screen], server: Server) -> None:
     screen = _three_seats(screen_at, server)
-    screen.click(screen.page.get_by_role("textbox").nth(1))
+    screen.focus(screen.page.get_by_role("textbox").nth(1))
     screen.sees("Choose Davi")
-    screen.settle()  # a field takes letters only once the client has noticed the tap
+    screen.settle()  # until the name is selected
     screen.page.keyboard.type("Zoe")
     screen.page.keyboard.press("Enter")
     screen.sees("Move Zoe to another seat")

@@ -159,7 +159,7 @@ def test_the_list_tells_the_price_of_every_card_and_a_search_finds_one(
     screen_at: ScreenAt, server: Server, size: tuple[int, int]
 ) -> None:
     screen = screen_at(size, f"/referee/{draft(server, SEVEN)}")
-    screen.page.get_by_label("Search for a card").fill("aquedu")
+    screen.fill(screen.page.get_by_label("Search for a card"), "aquedu")
     verdict = game("seven_wonders").judge(
         {"game": "seven_wonders", "question": "build", "table": SEVEN, "player": 0, "card": "aqueduct"}
     )
@@ -230,7 +230,7 @@ def test_a_sheet_that_knows_little_is_asked_what_the_cities_make(
     screen = screen_at(size, f"/referee/{draft(server, table)}")
     screen.sees("What do these cities produce?")
     press(screen, "Ana: add Stone")
-    screen.page.get_by_label("Search for a card").fill("aquedu")
+    screen.fill(screen.page.get_by_label("Search for a card"), "aquedu")
     press(screen, "Aqueduct: Not known yet")
     screen.sees("Not known yet")
     press(screen, "Bruno (left): add Stone")
@@ -248,7 +248,7 @@ def test_a_sheet_that_knows_little_is_asked_what_the_cities_make(
 def test_a_price_in_duel_that_depends_on_unknown_cards_is_no_verdict(screen_at: ScreenAt, server: Server) -> None:
     table = {"game": "duel", "players": [{"name": "Elodie", "coins": 9}, {"name": "Jack"}]}
     screen = screen_at(PHONE, f"/referee/{draft(server, table)}")
-    screen.page.get_by_label("Search for a card").fill("aquedu")
+    screen.fill(screen.page.get_by_label("Search for a card"), "aquedu")
     press(screen, "Aqueduct: Not known yet")
     screen.sees("Not known yet. By what was entered: 6 coins")
     press(screen, "Nobody has more cards than entered here")
@@ -305,7 +305,7 @@ def test_the_prices_the_track_and_the_pantheon_of_duel(
     screen = screen_at(size, f"/referee/{draft_id}")
     judge = game("duel").judge
     build = judge({"game": "duel", "question": "build", "table": DUEL, "player": 0, "card": "walls"})
-    screen.page.get_by_label("Search for a card").fill("wall")
+    screen.fill(screen.page.get_by_label("Search for a card"), "wall")
     assert not build.answer["allowed"]
     press(screen, "Walls: no")
     sees_verdict(screen, build)
