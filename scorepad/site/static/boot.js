@@ -7,6 +7,7 @@ const opened = () => {
   splash.remove();
   performance.mark("pad:opened");
   carryOutTaps();
+  worker.postMessage({ kind: "opened" }); // now the rest may come: it no longer holds up the first screen
   screenChanged();
   minded();
 };

@@ -318,10 +318,7 @@ async function open(given) {
   await openFiles(writer);
   mark("files");
   pyodide.registerJsModule("pad_js", {
-    opened: () => {
-      say("opened");
-      if (!given.plain) late = bringLate();
-    },
+    opened: () => say("opened"),
     lateNow,
     trouble: (reason) => say("trouble", { reason }),
     remembered: (key) => given.remembered[key] ?? "",
@@ -368,6 +365,8 @@ self.onmessage = async ({ data }) => {
   } else if (data.kind === "start") {
     start(data).catch((reason) =>
       say("failed", { reason: String(reason?.stack ?? reason), file: reason?.file ?? "", plain: data.plain }));
+  } else if (data.kind === "opened") {
+    if (arrived.size < Object.keys(LATE).length) late = bringLate();
   } else if (data.kind === "leave") leave();
   else if (data.kind === "hand in") {
     await late;
