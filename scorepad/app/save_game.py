@@ -86,7 +86,8 @@ class Saving:
             except ArchiveError as trouble:
                 if trouble.code not in PASSING:
                     raise
-                self._messages.say(f"{self._sentence(trouble)} {_('The pad keeps trying.')}")
+                trying = _("The pad keeps trying.")
+                self._messages.say(f"{self._sentence(trouble)} {trying}")
             await asyncio.sleep(pause)
         return await recorded(save)
 
