@@ -66,7 +66,11 @@ const keep = () => {
   return Promise.race([new Promise((resolve) => keeps.set(id, resolve)), new Promise((resolve) => setTimeout(resolve, 2000))]);
 };
 document.addEventListener("visibilitychange", () => document.hidden && keep());
-// A page that the browser puts aside would keep the next one waiting for the right to write.
-addEventListener("pagehide", () => taken || worker.postMessage({ kind: "leave" }));
+// A page that the browser puts aside would keep the next one waiting for the right to write: WebKit may freeze the worker
+// before it has given it up, and a frozen worker that wakes up must not write over what the next page has stored.
+addEventListener("pagehide", ({ persisted }) => {
+  if (persisted) worker.terminate();
+  else if (!taken) worker.postMessage({ kind: "leave" });
+});
 // Brought back from there it has neither that right nor, in WebKit, a screen that repaints.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
