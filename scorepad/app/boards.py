@@ -144,7 +144,14 @@ class Boards:
 
     def listen(self) -> None:
         """Has the list of drafts on the home screen follow what other pages do."""
-        self._stops.append(self._store.drafts.news.listen(EVERY, self._hopping(self._hear_of_any)))
+        hear = self._hopping(lambda heard: self._list_changed())
+
+        def heard_of_any(heard: Heard) -> None:
+            # In the thread of a stranger's tap, once for each page there is: only those that show the list wake up.
+            if self._state.route == HOME and not self._list_is_due and heard.session != self._person.author.session:
+                hear(heard)
+
+        self._stops.append(self._store.drafts.news.listen(EVERY, heard_of_any))
 
     def _hopping(self, hear: Callable[[Heard], None]) -> Callable[[Heard], None]:
         """News come in the thread that made the step; they are heard in the loop and the context of this page."""
@@ -156,8 +163,8 @@ class Boards:
 
         return hop
 
-    def _hear_of_any(self, heard: Heard) -> None:
-        if not self._list_is_due and heard.session != self._person.author.session:
+    def _list_changed(self) -> None:
+        if not self._list_is_due:
             self._list_is_due = True
             asyncio.get_running_loop().call_later(_LIST_SECONDS, self._show_list)
 
