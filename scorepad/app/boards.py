@@ -53,6 +53,7 @@ class Boards:
         self._reseat = reseat
         self._boards: dict[str, Board] = {}
         self._stops: list[Callable[[], None]] = []
+        self._unfollow: Callable[[], None] = lambda: None
         self._list_is_due = False
         self._unstored = ""
 
@@ -142,16 +143,12 @@ class Boards:
 
     # What happens elsewhere.
 
-    def listen(self) -> None:
-        """Has the list of drafts on the home screen follow what other pages do."""
-        hear = self._hopping(lambda heard: self._list_changed())
-
-        def heard_of_any(heard: Heard) -> None:
-            # In the thread of a stranger's tap, once for each page there is: only those that show the list wake up.
-            if self._state.route == HOME and not self._list_is_due and heard.session != self._person.author.session:
-                hear(heard)
-
-        self._stops.append(self._store.drafts.news.listen(EVERY, heard_of_any))
+    def follow_list(self, shown: bool) -> None:
+        """Has the list of drafts follow what other pages do, while it is shown: every tap at any table is heard."""
+        self._unfollow()
+        self._unfollow = (
+            self._store.drafts.news.listen(EVERY, self._hopping(self._hear_of_any)) if shown else lambda: None
+        )
 
     def _hopping(self, hear: Callable[[Heard], None]) -> Callable[[Heard], None]:
         """News come in the thread that made the step; they are heard in the loop and the context of this page."""
@@ -163,8 +160,8 @@ class Boards:
 
         return hop
 
-    def _list_changed(self) -> None:
-        if not self._list_is_due:
+    def _hear_of_any(self, heard: Heard) -> None:
+        if not self._list_is_due and heard.session != self._person.author.session:
             self._list_is_due = True
             asyncio.get_running_loop().call_later(_LIST_SECONDS, self._show_list)
 
@@ -200,6 +197,7 @@ class Boards:
 
     def close(self) -> None:
         """The page is gone for good."""
+        self._unfollow()
         for stop in self._stops:
             stop()
         for board in self._boards.values():

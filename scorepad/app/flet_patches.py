@@ -13,6 +13,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
+from dataclasses import fields
 from functools import cache, wraps
 from importlib import import_module
 from itertools import count
@@ -130,7 +131,10 @@ def remember_event_types() -> None:
 
     def remembered_hints(kind: Any, globalns: Any = None) -> Any:
         if kind not in hints:
-            hints[kind] = get_type_hints(kind, globalns=globalns)
+            try:
+                hints[kind] = get_type_hints(kind, globalns=globalns)
+            except Exception:  # some can't be worked out, and then Flet takes them as they are written
+                hints[kind] = {field.name: field.type for field in fields(kind)}
         return hints[kind]
 
     reading.get_type_hints = remembered_hints

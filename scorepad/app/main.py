@@ -16,7 +16,7 @@ from scorepad.app.flet_patches import (
 from scorepad.app.kit.component import part
 from scorepad.app.kit.fonts import TITLES, TITLES_ADDRESS
 from scorepad.app.kit.icons import FAMILY, FONT_ADDRESS
-from scorepad.app.kit.palette import DARK, LIGHT
+from scorepad.app.kit.palette import DARK, LIGHT, Theme
 from scorepad.app.kit.toast import toast
 from scorepad.app.result.end import end_view
 from scorepad.app.routes import MEMORIES, REFEREE, Route
@@ -46,8 +46,7 @@ async def main(page: ft.Page) -> None:
     page.spacing = 0
     if not page.web:  # A browser has read it by now, with the client's own fonts.
         page.fonts = {FAMILY: FONT_ADDRESS, TITLES: TITLES_ADDRESS}
-    page.theme = ft.Theme(color_scheme_seed=LIGHT.accent, focus_color=LIGHT.focus)
-    page.dark_theme = ft.Theme(color_scheme_seed=DARK.accent, focus_color=DARK.focus)
+    page.theme, page.dark_theme = _theme(LIGHT), _theme(DARK)
     pad.navigation.table = await pad.person.load()
     if page.session.connection is None:
         raise BrokenPipeError("closed again while the device was asked")  # Flet's word for it; it ends quietly.
@@ -59,12 +58,17 @@ async def main(page: ft.Page) -> None:
     page.on_connect = lambda _: _come_back(pad, show_missed)
     page.on_close = lambda _: pad.boards.close()
     store.begin_watching()
-    pad.boards.listen()
     pad.navigation.open(page.route or "/")
     page.render(app, pad, pad.state)
     watch_storing(pad.boards.show_unstored)
     page.run_task(_learn_language, pad)
     page.run_task(_learn_motion, pad)
+
+
+def _theme(theme: Theme) -> ft.Theme:
+    """The client's own part of the look: the ring of what the keyboard has led to, and the shade of what is pressed."""
+    shade = ft.Colors.with_opacity(0.12, theme.ink)
+    return ft.Theme(color_scheme_seed=theme.accent, focus_color=theme.focus, highlight_color=shade, splash_color=shade)
 
 
 def _come_back(pad: Pad, show_missed: Callable[[], None]) -> None:

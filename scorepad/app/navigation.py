@@ -121,6 +121,7 @@ class Navigation:
         if not self._shown or self._shown[-1] != route:
             self._shown = [*self._shown[1 - _REMEMBERED :], route]
         state.route = route
+        self._boards.follow_list(route == HOME)
         self._on_screen()
         self._remember_table()
 

@@ -52,7 +52,9 @@ class Drafts(ReadDrafts):
             if edits:
                 check(old, new)
                 self._append(connection, draft_id, revision, "step", author, category, run, edits, new)
-        return self._done(draft_id, revision, new, author) if edits else self.open(draft_id, author)
+                # What one has just done can be undone, and leaves nothing to redo.
+                draft = self._draft(connection, draft_id, new, can_undo=True, can_redo=False)
+        return self._done(draft, author) if edits else self.open(draft_id, author)
 
     def undo(self, draft_id: str, author: Author = ANYONE) -> Undone:
         """Takes back the author's last step, unless somebody has changed the same thing since."""
@@ -65,10 +67,11 @@ class Drafts(ReadDrafts):
             if new is not None:
                 self._append(connection, draft_id, revision, "undo", author, steps[0].category, "", edits, new)
                 history.mark(connection, draft_id, [step.number for step in steps], revision + 1)
+                draft = self._seen_by(author, connection, draft_id, new)
         if new is None:
             category = steps[0].category if steps else ""
             return Undone(self.open(draft_id, author), edits, category, "changed" if steps else "nothing")
-        return Undone(self._done(draft_id, revision, new, author), edits, steps[0].category)
+        return Undone(self._done(draft, author), edits, steps[0].category)
 
     def redo(self, draft_id: str, author: Author = ANYONE) -> Undone:
         """Makes the author's last undone step again, unless somebody has changed the same thing since."""
@@ -81,10 +84,11 @@ class Drafts(ReadDrafts):
             if undo is not None and new is not None:
                 self._append(connection, draft_id, revision, "redo", author, undo.category, "", edits, new)
                 history.mark_redone(connection, draft_id, undo.number, revision + 1)
+                draft = self._seen_by(author, connection, draft_id, new)
         if undo is None or new is None:
             category = undo.category if undo else ""
             return Undone(self.open(draft_id, author), edits, category, "changed" if undo else "nothing")
-        return Undone(self._done(draft_id, revision, new, author), edits, undo.category)
+        return Undone(self._done(draft, author), edits, undo.category)
 
     def _append(
         self,
@@ -122,10 +126,9 @@ class Drafts(ReadDrafts):
             (number, now, _names(new), is_sound(new), draft_id),
         )
 
-    def _done(self, draft_id: str, revision: int, new: Json, author: Author) -> Draft:
-        self._sheets[draft_id] = RememberedTable(revision + 1, new)
-        draft = self.open(draft_id, author)
-        self.news.announce(draft_id, revision + 1, author.session)
+    def _done(self, draft: Draft, author: Author) -> Draft:
+        self._sheets[draft.id] = RememberedTable(draft.revision, draft.body)
+        self.news.announce(draft.id, draft.revision, author.session)
         return draft
 
     # A draft that can't be read.

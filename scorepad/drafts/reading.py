@@ -34,17 +34,25 @@ class ReadDrafts(DraftsFile):
     def open(self, draft_id: str, author: Author = ANYONE) -> Draft:
         """A draft as it is now, and whether this author can undo or redo anything in it."""
         with self._reading() as connection:
-            revision = self._revision(connection, draft_id)
-            body = self._body(connection, draft_id, revision)
-            game_id, started_at, changed_at, saved = connection.execute(
-                "SELECT game, started_at, changed_at, saved FROM drafts WHERE id = ?", (draft_id,)
-            ).fetchone()
-            can_undo = history.can_undo(connection, draft_id, author)
-            can_redo = history.last_undo(connection, draft_id, author) is not None
+            body = self._body(connection, draft_id, self._revision(connection, draft_id))
+            draft = self._seen_by(author, connection, draft_id, body)
         if not is_sound(body):
             raise ArchiveError("unreadable_draft", id=draft_id)
-        self._sheets[draft_id] = RememberedTable(revision, body)
-        return Draft(draft_id, game_id, started_at, changed_at, revision, body, can_undo, can_redo, saved)
+        self._sheets[draft_id] = RememberedTable(draft.revision, body)
+        return draft
+
+    def _seen_by(self, author: Author, connection: sqlite3.Connection, draft_id: str, body: Json) -> Draft:
+        can_undo = history.can_undo(connection, draft_id, author)
+        can_redo = history.last_undo(connection, draft_id, author) is not None
+        return self._draft(connection, draft_id, body, can_undo, can_redo)
+
+    def _draft(
+        self, connection: sqlite3.Connection, draft_id: str, body: Json, can_undo: bool, can_redo: bool
+    ) -> Draft:
+        game, started_at, changed_at, revision, saved = connection.execute(
+            "SELECT game, started_at, changed_at, revision, saved FROM drafts WHERE id = ?", (draft_id,)
+        ).fetchone()
+        return Draft(draft_id, game, started_at, changed_at, revision, body, can_undo, can_redo, saved)
 
     def revision(self, draft_id: str) -> int:
         """The revision that a draft is at."""

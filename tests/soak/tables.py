@@ -62,9 +62,11 @@ class Table:
         await self._wait_for(lambda: len(self._digits()) == 10)
 
     async def _tap_on(self, wire: ClientConnection, seconds: float) -> None:
-        until = time.monotonic() + seconds
-        await asyncio.sleep(random.random())
-        while time.monotonic() < until:
+        # Each keeps its own time: were the next second counted from the last tap, a pause would bring all into step.
+        due, until = time.monotonic() + random.random(), time.monotonic() + seconds
+        while due < until:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            due += 1
             # A digit and its erasing in turn: each changes the sheet, and the cell stays the same.
             key = "5" if len(self.waits) % 2 == 0 else ERASE
             self._patched.clear()
@@ -73,7 +75,6 @@ class Table:
             async with asyncio.timeout(60):
                 await self._patched.wait()
             self.waits.append(time.perf_counter() - began)
-            await asyncio.sleep(max(0.0, 1 - self.waits[-1]))
 
     async def _wait_for(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(_SECONDS_TO_SIT):
@@ -113,7 +114,10 @@ def processor(pad: Pad) -> float:
 async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
     """So many tables for so long; what it took, in lines to print."""
     drafts = Drafts(folder / "drafts.sqlite3")
-    table = {"game": "seven_wonders", "players": [{"name": name} for name in NAMES]}
+    half = {"wonder": 7, "civilian": 12, "science": 13}
+    leads = {**half, "guilds": 20}  # whatever is tapped for somebody else
+    players = [{"name": name, "coins": 9, "points": leads if name == "Bruno" else half} for name in NAMES]
+    table = {"game": "seven_wonders", "players": players}
     seated = [drafts.start("seven_wonders", table) for _ in range(tables)]
     drafts.close()
     pad = Pad(folder, "--port", "0")

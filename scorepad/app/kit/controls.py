@@ -92,8 +92,7 @@ def tappable(
 ) -> ft.Control:
     """Anything that can be tapped: a box with a name, at least as big as a thumb wants it.
 
-    ``at_touch`` is for keys that are typed on: they answer as the finger comes down, not as it leaves, and without a
-    ripple, which would be drawn before the answer.
+    ``at_touch`` is for keys that are typed on: they answer as the finger comes down, not as it leaves.
     """
 
     def tapped() -> None:
@@ -114,7 +113,7 @@ def tappable(
         content=ft.Container(
             content=content,
             alignment=box.pop("alignment", CENTER),
-            ink=act is not None and not at_touch,
+            ink=act is not None,
             on_click=None if at_touch else act,
             on_tap_down=act if at_touch else None,
             border_radius=box.pop("border_radius", 10),

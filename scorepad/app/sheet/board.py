@@ -13,16 +13,13 @@ from scorepad.app.sheet import sheet as sheets
 from scorepad.app.sheet.kept_draft import KeptDraft
 from scorepad.app.sheet.rhythm import Rhythm
 from scorepad.app.sheet.sheet import Cell, Value
-from scorepad.app.sheet.states import KeyState
 from scorepad.drafts import Author, Draft, Drafts
 from scorepad.drafts.change import Step
 from scorepad.drafts.draft import ANYONE
 from scorepad.games.document import Json, Place
 
-_LIT, _PRESSED = 0.9, 0.12
-"""Seconds for which a cell lights up, and a key shows that it was pressed."""
-_AFTER_THE_NUMBER = 0.012
-"""Seconds until a pressed key lights up: the number that it changes is worked out and sent first."""
+_LIT = 0.9
+"""Seconds for which a cell lights up."""
 _ENTERED_IN = {
     "coins": "treasury",
     "wonders": "wonders",
@@ -54,7 +51,6 @@ class Board(KeptDraft):
         self._runs = 0
         self._later = later
         self._rhythm = Rhythm(clock)
-        self.keys = {key: KeyState() for key in (*sheets.DIGITS, *sheets.TENS, sheets.MINUS, sheets.ERASE)}
         self.saving = False
         self.goes_on = True
         self.read_rule: Callable[[str], None] = lambda _: None
@@ -168,7 +164,6 @@ class Board(KeptDraft):
             keypad = Keypad(("points", cell.category))
         if keypad is None:
             return
-        self._show_pressed(key)
         before = self._rhythm.before
         if key == sheets.ERASE and before in self.cells and not (self.sheet.typed or self.cells[cell].number.entered):
             self._open(before)
@@ -221,13 +216,6 @@ class Board(KeptDraft):
         state.lit = True
         if self._later is not None:
             self._later(_LIT, lambda: setattr(state, "lit", False))
-
-    def _show_pressed(self, key: str) -> None:
-        """Shows for a moment that a key was pressed."""
-        if self._later is not None:
-            state = self.keys[key]
-            self._later(_AFTER_THE_NUMBER, lambda: setattr(state, "pressed", True))
-            self._later(_PRESSED, lambda: setattr(state, "pressed", False))
 
     def enter(self, player: str, place: Place, value: Value, category: str) -> None:
         """Something entered in detail of a city: a value, or a function of the player's part of the newest table."""

@@ -153,7 +153,7 @@ def _body(board: Board, state: EditorState, look: Look, cell: Cell, height: int 
     if isinstance(mode.pieces[0], Keypad):
         keys = min(HEIGHT, height or HEIGHT)
         return ft.Container(
-            keypad(look, mode.pieces[0].negative, state.tens, board.keys, board.press, board.zero_rest, keys),
+            keypad(look, mode.pieces[0].negative, state.tens, board.press, board.zero_rest, keys),
             height=keys,
         )
     controls = [control for piece in mode.pieces for control in drawn(board, look, cell, piece)]

@@ -10,7 +10,6 @@ from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import picture, tappable
 from scorepad.app.kit.look import Look
 from scorepad.app.sheet.sheet import ERASE, MINUS, TENS
-from scorepad.app.sheet.states import KeyState
 
 GAP = 4
 KEY = 48
@@ -20,29 +19,10 @@ LOW_HEIGHT = 3 * KEY + 2 * GAP
 
 
 @part
-def _key(
-    state: KeyState, look: Look, label: str, face: ft.Control, on_tap: Callable[[], None], quiet: bool, height: float
-) -> ft.Control:
-    """One key: darker for a moment where it was pressed."""
-    theme = look.theme
-    return tappable(
-        label,
-        face,
-        on_tap,
-        expand=True,
-        height=height,
-        at_touch=True,
-        bgcolor=theme.line if state.pressed else None if quiet else theme.raised,
-        border_radius=12,
-    )
-
-
-@part
 def keypad(
     look: Look,
     negative: bool,
     tens: bool,
-    keys: dict[str, KeyState],
     on_key: Callable[[str], None],
     on_rest: Callable[[], None],
     height: float = HEIGHT,
@@ -55,8 +35,16 @@ def keypad(
 
     def key(name: str, label: str, face: ft.Control, quiet: bool = False, over: int = 1) -> ft.Control:
         tall = over * high + (over - 1) * GAP
-        drawn = _key(keys[name], look, label, face, lambda: on_key(name), quiet, tall)
-        return ft.Container(drawn, expand=True)
+        return tappable(
+            label,
+            face,
+            lambda: on_key(name),
+            at_touch=True,
+            expand=True,
+            height=tall,
+            bgcolor=None if quiet else theme.raised,
+            border_radius=12,
+        )
 
     def digit(name: str) -> ft.Control:
         face = ft.Text(name, size=min(look.size(24), 34), weight=ft.FontWeight.W_500, color=theme.ink)

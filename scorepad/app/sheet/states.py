@@ -40,14 +40,6 @@ class CellState:
 
 
 @ft.observable
-class KeyState:
-    """A key of the keypad, which shows for a moment that it was pressed."""
-
-    def __init__(self) -> None:
-        self.pressed = False
-
-
-@ft.observable
 class HeadState:
     """The head of a player's column."""
 

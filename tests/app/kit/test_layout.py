@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorepad.app.kit.layout import BAR, TOUCH, layout_for, shown_rows
@@ -117,13 +117,15 @@ def test_the_editor_stands_beside_the_sheet_from_a_tablet_on(width: int, wide: b
     scale=st.sampled_from([1.0, 1.25, 1.5, 2.0]),
     editor=st.sampled_from([0, EDITOR_HEIGHT]),
 )
+@example(320, 600, 2, 5, 1.25, EDITOR_HEIGHT)
 def test_every_target_is_big_enough_for_a_thumb_and_every_number_fits_its_cell(
     width: int, height: int, players: int, categories: int, scale: float, editor: int
 ) -> None:
     layout = layout_for(width, height, players, categories, scale, editor)
     assert min(layout.label, layout.head) >= TOUCH
     assert layout.column >= 44
-    assert layout.row >= (36 if layout.rows == categories or height < 600 else TOUCH)
+    # Where there is no room for all, three low rows are more use than two high ones.
+    assert layout.row >= (36 if layout.rows <= 3 or layout.rows == categories or height < 600 else TOUCH)
     assert layout.numeral * 2 <= layout.column
     assert layout.numeral < layout.row
     assert 1 <= layout.rows <= categories
