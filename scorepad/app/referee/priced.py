@@ -104,6 +104,7 @@ def search_field(look: Look, label: str, typed: Callable[[], str], on_search: Ca
         value=typed(),
         on_change=lambda event: on_search(event.control.value or ""),
         prefix_icon=field_icon("search", look.theme.quiet),
+        label_style=ft.TextStyle(size=min(look.size(16), 22), color=look.theme.quiet),
         text_size=look.size(16),
         border_color=look.theme.quiet,
         focused_border_color=look.theme.accent,

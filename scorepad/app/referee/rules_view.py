@@ -8,7 +8,6 @@ import flet as ft
 
 from scorepad.app.kit.component import part
 from scorepad.app.kit.controls import badge, card, icon_button, picture, tappable, text
-from scorepad.app.kit.layout import TOUCH
 from scorepad.app.kit.look import Look
 from scorepad.app.kit.palette import GAME_COLOURS, NEUTRAL
 from scorepad.app.kit.screen import chips, column_screen, notice, visited_bar
@@ -95,8 +94,7 @@ def _topic(look: Look, state: RuleSearch, topic: str, count: int, is_open: bool)
         ),
         lambda: state.open(topic),
         selected=is_open,
-        height=max(52, look.size(TOUCH)),
-        padding=ft.Padding.symmetric(horizontal=14),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
         bgcolor=theme.raised if is_open else theme.card,
         border=ft.Border.all(1, theme.line),
         border_radius=12,

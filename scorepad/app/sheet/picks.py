@@ -156,6 +156,7 @@ def search_field(look: Look, searched: str, search: Callable[[str], None]) -> ft
         value=searched,
         on_change=lambda event: search(event.control.value or ""),
         prefix_icon=field_icon("search", look.theme.quiet),
+        label_style=ft.TextStyle(size=min(look.size(16), 22), color=look.theme.quiet),
         text_size=look.size(16),
         border_color=look.theme.edge,
         color=look.theme.ink,
