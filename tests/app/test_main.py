@@ -15,6 +15,7 @@ from scorepad.app.main import main
 from scorepad.app.session import Pad
 from scorepad.app.store import close_store, open_store
 from scorepad.archive import open_archive
+from scorepad.drafts.news import EVERY
 from tests.app.sessions import Seat, seated, until
 
 FINGER = {"k": "touch", "l": {"x": 20.0, "y": 20.0}, "g": {"x": 20.0, "y": 20.0}}
@@ -77,6 +78,23 @@ def test_the_number_under_the_finger_is_sent_before_its_total(tmp_path: Path, mo
     finally:
         close_store()
     assert shown == [["8", "8", "8 points"]] * 8, "In the cell, at the foot of its column, in the editor."
+
+
+def test_only_the_home_screen_hears_of_every_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    drafts = open_store().drafts
+    draft = drafts.start("seven_wonders", TABLE)
+
+    async def listening(route: str) -> set[str]:
+        before = set(drafts.news._listeners)
+        await seated(main, route)
+        return set(drafts.news._listeners) - before
+
+    try:
+        assert asyncio.run(listening(f"/sheet/{draft}")) == {draft}
+        assert asyncio.run(listening("/")) == {EVERY}
+    finally:
+        close_store()
 
 
 def test_a_locked_drafts_file_is_said_and_the_number_is_written_once_it_is_free(

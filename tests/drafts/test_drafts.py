@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from scorepad.archive import ArchiveError
 from scorepad.drafts import Drafts, StepRefusedError
 from scorepad.drafts.change import Change
+from scorepad.drafts.draft import Author
 from scorepad.games.document import Json
 
 TABLE = {"game": "seven_wonders", "players": [{"name": "Ana"}, {"name": "Bruno"}, {"name": "Carla"}]}
@@ -73,6 +74,29 @@ def test_undo_and_redo_walk_through_the_whole_life_of_a_draft(
     for state in states[1:]:
         assert drafts.redo(draft).draft.table == state
     assert drafts.redo(draft).refused == "nothing"
+    drafts.close()
+
+
+steps = st.tuples(st.sampled_from(["one page", "another"]), st.one_of(changes, st.sampled_from(["undo", "redo"])))
+
+
+@settings(max_examples=60)
+@given(made=st.lists(steps, max_size=25))
+def test_what_a_step_returns_is_the_draft_as_its_author_would_open_it(
+    tmp_path_factory: pytest.TempPathFactory, made: list[tuple[str, Change | str]]
+) -> None:
+    drafts = Drafts(tmp_path_factory.mktemp("pages") / "drafts.sqlite3")
+    draft = drafts.start("seven_wonders", TABLE)
+    for page, step in made:
+        author = Author("a phone", page)
+        try:
+            if isinstance(step, Change):
+                answer = drafts.record(draft, step, author)
+            else:
+                answer = (drafts.undo if step == "undo" else drafts.redo)(draft, author).draft
+        except StepRefusedError:  # two of one name
+            continue
+        assert answer == drafts.open(draft, author)
     drafts.close()
 
 

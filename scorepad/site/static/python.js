@@ -66,6 +66,7 @@ const keep = () => {
   return Promise.race([new Promise((resolve) => keeps.set(id, resolve)), new Promise((resolve) => setTimeout(resolve, 2000))]);
 };
 document.addEventListener("visibilitychange", () => document.hidden && keep());
+addEventListener("beforeunload", () => void keep()); // while the next page is asked for, there is still time
 // A page that the browser puts aside would keep the next one waiting for the right to write: WebKit may freeze the worker
 // before it has given it up, and a frozen worker that wakes up must not write over what the next page has stored.
 addEventListener("pagehide", ({ persisted }) => {
