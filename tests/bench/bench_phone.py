@@ -23,7 +23,7 @@ from tests.bench.bench_site import ALONE, QUIET_SECONDS, ROUNDS, USABLE, Squeezi
 from tests.browser.conftest import launched
 from tests.browser.engines import WebKit, display, missing
 from tests.browser.static_host import StaticHost
-from tests.browser.test_engines import Hand
+from tests.browser.test_engines import NOTICE, Hand
 from tests.browser.test_site import PICTURED
 
 LINE = 10e6 / 8
@@ -198,6 +198,8 @@ def _webkit_memory(site: Path) -> float:
     with display() as screen:
         engine = WebKit(screen)
         hand = Hand(engine.tab(), host.address).open().ready()
+        hand.says("offline_ready", NOTICE)
+        hand.quiet()
         hand.tap("^New game: 7 Wonders$")
         hand.tap("^Start$")
         hand.sees("Player 1, Military:? empty")
