@@ -207,12 +207,8 @@ class Shown:
             seat, scored, asking = cities[cell.player]
             points, asks = scored.get(cell.category, 0), cell.category in asking
             entered = bool(points) or asks or is_entered(document, seat, cell.category)
-            number, doubt = state.number, doubts.get(cell, "")
-            # Nearly all are as they were: a tap changes one.
-            if (number.points, number.entered, number.asks, number.doubt) != (points, entered, asks, doubt):
-                _put(number, points=points, entered=entered, asks=asks, doubt=doubt)
-            if state.selected != (cell == chosen):
-                state.selected = cell == chosen
+            _put(state.number, points=points, entered=entered, asks=asks, doubt=doubts.get(cell, ""))
+            _put(state, selected=cell == chosen)
 
     def _doubts(self) -> dict[Cell, str]:
         """The typed numbers that can't be, and why not."""
