@@ -13,12 +13,13 @@ from pathlib import Path
 
 from scorepad.site import client, other_hosts, python, wheels
 from scorepad.site.build_cache import key_of, piece
-from scorepad.site.contents import boot, download_size, keeper, page, static_text, table, version_of
+from scorepad.site.contents import boot, download_size, keeper, packed_better, page, static_text, table, version_of
 from scorepad.site.fonts import NUMBERS, icon_numbers
 from scorepad.site.hosting import hosting_files
 from scorepad.site.manifest import home_screen_files
 from scorepad.site.pad import PageApp, flet_names, own_files, zipped
 from scorepad.site.page_words import page_words
+from scorepad.site.start import UNPACKED
 from scorepad.site.start_icons import icon_files
 from scorepad.site.trouble import SiteError
 from scorepad.wording.language import LANGUAGES
@@ -72,7 +73,13 @@ def compose(pad: PageApp, base: str, on_step: Callable[[str], object]) -> tuple[
     sources[NUMBERS] = icon_numbers(others[NUMBERS], sources)
     own = python.bytecode_together(runtime, others, sources)
     on_step("snapshot")
-    memory = python.without_gaps(python.snapshot(runtime, library, own, pad, flet_names(sources)))
+    unpacked = {
+        top: python.bytecode(runtime, zipped(wheels.on_demand(packages, top)), UNPACKED, lines=False)
+        for top in wheels.ON_DEMAND
+    }
+    memory = python.without_gaps(
+        python.snapshot(runtime, library, own, pad, flet_names(sources), unpacked[wheels.DATES])
+    )
     on_step("packs")
     packs = {}
     for when, name, made in (("late", "stdlib", library), ("late", "pad", own), ("start", "snapshot", memory)):
@@ -80,14 +87,18 @@ def compose(pad: PageApp, base: str, on_step: Callable[[str], object]) -> tuple[
         files[packs[name]] = python.packed(made).read_bytes()
     for top in wheels.ON_DEMAND:
         packs[top] = f"packs/{top}.pack"
-        files[packs[top]] = zipped(wheels.on_demand(packages, top), zipfile.ZIP_DEFLATED)
+        with zipfile.ZipFile(unpacked[top]) as its:
+            files[packs[top]] = zipped({name: its.read(name) for name in its.namelist()}, zipfile.ZIP_DEFLATED)
     files |= _assets(pad.assets)
     files |= icon_files()
     spoken = {code: _spoken(sources, code) for code in LANGUAGES}
     files |= home_screen_files(spoken)
-    files["pad-worker.js"] = (static_text("copies.js") + static_text("pad-worker.js")).encode()
+    scripts = ("copies.js", "packs.js", "pad-worker.js")
+    files["pad-worker.js"] = "".join(map(static_text, scripts)).encode()
+    files |= packed_better(files)
     site: dict[str, object] = {
         "app": pad.entry,
+        "ahead": pad.ahead,
         "visit": round(_first_visit(files) / 1e6),
         "packs": packs,
         "onDemand": list(wheels.ON_DEMAND),

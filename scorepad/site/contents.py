@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
+from scorepad.site.build_cache import key_of, piece, run_node
 from scorepad.site.client import ENGINES
 from scorepad.site.manifest import NAME, description, start_links
 
@@ -24,6 +25,10 @@ STATIC = Path(__file__).parent / "static"
 NOT_KEPT = ("sw.js", "404.html", "_headers", ".htaccess", "nginx.conf", "shots/", "icons/start-")
 """On the host, but not in the offline copy: the copier itself, what the host needs to know, and what phones look at
 when the pad is put on the home screen. Licences are kept, since they must come along."""
+BETTER = ".br"
+"""Beside a large file: what it holds, packed by Brotli for hosts that can send it so."""
+UNPACKED_PACKS = ("packs/start-", "packs/late-")
+_LARGE = 200_000
 
 
 def static_text(name: str) -> str:
@@ -32,13 +37,35 @@ def static_text(name: str) -> str:
 
 
 def table(files: Mapping[str, bytes]) -> dict[str, list[str | int]]:
-    """Each file that is kept for offline use: its hash, its size and who needs it."""
+    """Each file that is kept for offline use: the hash of what is kept, its size and who needs it."""
     group = {path: engine for engine, paths in ENGINES.items() for path in paths}
     return {
-        path: [hashlib.sha256(data).hexdigest(), len(data), group.get(path, "all")]
+        path: [hashlib.sha256(_kept(path, data)).hexdigest(), len(data), group.get(path, "all")]
         for path, data in sorted(files.items())
-        if not path.startswith(NOT_KEPT)
+        if not path.startswith(NOT_KEPT) and not path.endswith(BETTER)
     }
+
+
+def _kept(path: str, data: bytes) -> bytes:
+    """A file as it is in the offline copy: packs are unpacked there."""
+    return gzip.decompress(data) if path.startswith(UNPACKED_PACKS) else data
+
+
+def packed_better(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Brotli of all that is large and would shrink; of a pack, of what is in it."""
+    large = [path for path, data in files.items() if len(data) > _LARGE and path.endswith((".wasm", ".js", ".mjs"))]
+    large += [path for path in files if path.startswith(UNPACKED_PACKS)]
+    return {f"{path}{BETTER}": _brotli(_kept(path, files[path])) for path in large}
+
+
+def _brotli(plain: bytes) -> bytes:
+    def pack(target: Path) -> None:
+        source = target.with_suffix(".plain")
+        source.write_bytes(plain)
+        run_node("brotli.mjs", str(source), str(target))
+        source.unlink()
+
+    return piece(f"brotli-{key_of(plain)}.br", pack).read_bytes()
 
 
 def version_of(contents: Mapping[str, str]) -> str:
@@ -77,7 +104,7 @@ def boot(files: Mapping[str, bytes], site: dict[str, object], words: Words) -> b
 
 def keeper(files: Mapping[str, bytes], version: str) -> bytes:
     """sw.js, which keeps this very version: its bytes change with any file, and so browsers find the update."""
-    text = static_text("sw.js").replace("$version", json.dumps(version))
+    text = (static_text("packs.js") + static_text("sw.js")).replace("$version", json.dumps(version))
     return text.replace("$files", json.dumps(table(files))).encode()
 
 

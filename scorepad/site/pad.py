@@ -10,7 +10,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _BUILDER = Path(__file__).resolve().parent
-_IN_PAGE = ("__init__.py", "page.py", "page_patches.py", "start.py")
+_IN_PAGE = ("__init__.py", "page.py", "page_patches.py", "scene.py", "start.py")
 """Of this package the page needs these; the rest builds sites."""
 
 _FROM_FLET = re.compile(rb"\bft\.([A-Za-z]\w*)")
@@ -27,6 +27,10 @@ class PageApp:
     """Called ``module:function`` after the rehearsal of the first screen, to close what it has opened."""
     folders: tuple[Path, ...] = ()
     assets: Path | None = _PACKAGE / "app" / "assets"
+    scene: str = "scorepad.site.scene:set_scene"
+    """Called ``module:function`` before the rehearsal of the first screen."""
+    ahead: str = "scorepad.site.scene:look_ahead"
+    """A generator ``module:function``, run step by step while the first screen is drawn: what a tap asks for next."""
 
 
 def own_files(pad: PageApp) -> dict[str, bytes]:

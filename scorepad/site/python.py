@@ -6,12 +6,14 @@ import gzip
 import json
 import shutil
 import struct
+import tempfile
 import zipfile
 from itertools import chain
 from pathlib import Path
 
 from scorepad.site.build_cache import TOOLS, key_of, piece, run_node
 from scorepad.site.pad import PageApp, zipped
+from scorepad.site.start import UNPACKED
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STDLIB_PLACE = "/lib/python314.zip"
@@ -82,24 +84,31 @@ def stdlib(runtime: Path) -> Path:
     return bytecode(runtime, _stdlib(runtime), STDLIB_PLACE, lines=False)
 
 
-def snapshot(runtime: Path, library: Path, own: Path, pad: PageApp, names: list[str]) -> Path:
+def snapshot(runtime: Path, library: Path, own: Path, pad: PageApp, names: list[str], unpacked: Path) -> Path:
     """The memory of an interpreter that has imported what the first screen needs, and has shown it once.
 
-    A folder: ``memory.bin``, and beside it the memory of a fresh one, ``fresh.bin``.
+    A folder: ``memory.bin``, and beside it the memory of a fresh one, ``fresh.bin``. ``unpacked`` is a zip with a
+    package that the first screen needs and that can't be imported from a zip.
     """
     scripts = [(TOOLS / name).read_bytes() for name in ("snapshot.mjs", "warm_up.py", "rehearsal.py")]
     ingredients = {
         "place": PAD_PLACE,
+        "unpacked": UNPACKED,
         "modules": pad.warm_up,
         "flet_names": names,
         "env": ENVIRONMENT,
         "entry": pad.entry,
+        "scene": pad.scene,
         "curtain": pad.curtain,
     }
-    key = key_of(library.name, own.name, *scripts, json.dumps(ingredients))
+    key = key_of(library.name, own.name, *scripts, json.dumps(ingredients), unpacked.name)
 
     def take(target: Path) -> None:
-        run_node("snapshot.mjs", str(runtime), str(library), str(own), json.dumps(ingredients), str(target))
+        with tempfile.TemporaryDirectory() as folder:
+            with zipfile.ZipFile(unpacked) as files:
+                files.extractall(folder)
+            given = json.dumps(ingredients)
+            run_node("snapshot.mjs", str(runtime), str(library), str(own), folder, given, str(target))
 
     return piece(f"snapshot-{key}", take)
 

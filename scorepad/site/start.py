@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import io
 import os
@@ -9,10 +10,11 @@ import random
 import sys
 import traceback
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
+from typing import Any
 
 from scorepad.site import page
 from scorepad.site.page_patches import connect_at, keep_listening, wait_for_late
@@ -41,7 +43,7 @@ class OnDemand(MetaPathFinder):
         return PathFinder.find_spec(fullname, [UNPACKED], target)
 
 
-def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str], late: Sequence[str]) -> None:
+def open_pad(entry: str, ahead: str, data: str, address: str, on_demand: Sequence[str], late: Sequence[str]) -> None:
     """Run the app ``module:function`` with its files in ``data``. Returns at once; the page keeps it going."""
     os.environ["SCOREPAD_DATA"] = data
     wait_for_late(late)
@@ -52,17 +54,23 @@ def open_pad(entry: str, data: str, address: str, on_demand: Sequence[str], late
     sys.meta_path.append(OnDemand(list(on_demand)))
     page.watch_storing(str)  # nobody of the rehearsal is called
     importlib.import_module("pad_js").hearStoring(importlib.import_module("pyodide.ffi").create_proxy(page.set_storing))
-    show(entry, address)
+    show(entry, address, ahead)
 
 
-def show(entry: str, address: str) -> None:
-    """Have Flet run the app as soon as the screen has connected."""
+def named(function: str) -> Callable[..., Any]:
+    """The function ``module:function``."""
+    module, _, name = function.partition(":")
+    found: Callable[..., Any] = getattr(importlib.import_module(module), name)
+    return found
+
+
+def show(entry: str, address: str, ahead: str = "") -> None:
+    """Have Flet run the app as soon as the screen has connected, and ``ahead`` once its first screen is sent."""
     import flet
 
     keep_listening()
     connect_at(address)
-    module, _, function = entry.partition(":")
-    main = getattr(importlib.import_module(module), function)
+    main = named(entry)
 
     async def opening(page: flet.Page) -> None:
         try:
@@ -72,5 +80,9 @@ def show(entry: str, address: str) -> None:
             raise
         # By now the first screen is sent, and the splash may go.
         importlib.import_module("pad_js").opened()
+        if ahead:
+            await importlib.import_module("pad_js").rest()
+            for _step in named(ahead)():
+                await asyncio.sleep(0)
 
     flet.run(opening)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from importlib.metadata import version
@@ -23,10 +24,36 @@ IN_ZIP = (
 )
 """Imported straight from the zip. Flet names more packages, for servers and sign-in, which the page never imports."""
 
-ON_DEMAND = ("pydantic_core", "babel")
+DATES = "babel"
+ON_DEMAND = ("pydantic_core", DATES)
 """Too big or too native for the zip: fetched when first imported."""
 
 LANGUAGES = ("root", "en", "pt", "es", "pl")
+_SAID = {
+    "months",
+    "days",
+    "day_periods",
+    "day_period_rules",
+    "eras",
+    "quarters",
+    "week_data",
+    "date_formats",
+    "time_formats",
+    "datetime_formats",
+    "zone_formats",
+    "number_symbols",
+    "decimal_formats",
+    "default_numbering_system",
+    "numbering_systems",
+    "plural_form",
+    "ordinal_form",
+    "character_order",
+    "locale_id",
+    "parent_exceptions",
+    "language_aliases",
+    "cldr",
+}
+"""What of Babel's languages the pad ever says: dates and times. Names of countries, moneys and units take the rest."""
 
 _LEFT_OUT = ("flet/testing/", "flet/auth/", "pydantic/v1/", "pydantic/mypy.py", "pydantic/_hypothesis_plugin.py")
 _PLATFORM = "pyemscripten_2026_0_wasm32"
@@ -79,7 +106,7 @@ def modules(folder: Path) -> dict[str, bytes]:
 
 
 def on_demand(folder: Path, top: str) -> dict[str, bytes]:
-    """The files of a package that is unpacked at its first import; of Babel's 30 MB only the pad's languages."""
+    """The files of a package that is unpacked at its first import; of Babel's 30 MB only what the pad says."""
     found: dict[str, bytes] = {}
     for file in sorted((folder / top).rglob("*")):
         name = file.relative_to(folder).as_posix()
@@ -87,5 +114,11 @@ def on_demand(folder: Path, top: str) -> dict[str, bytes]:
             continue
         if "/locale-data/" in name and file.stem not in LANGUAGES:
             continue
-        found[name] = file.read_bytes()
+        found[name] = _dates_of(file.read_bytes()) if file.suffix == ".dat" else file.read_bytes()
     return found
+
+
+def _dates_of(spoken: bytes) -> bytes:
+    """A file of Babel's with nothing but what is needed to say a date."""
+    facts: dict[str, object] = pickle.loads(spoken)
+    return pickle.dumps({name: fact if name in _SAID else {} for name, fact in facts.items()}, protocol=2)

@@ -81,6 +81,7 @@ def run() -> list[Row]:
         browser = launched(playwright, ALONE)
         for name, site in sites.items():
             rows += _first_visit(browser, name, site)
+        rows += _first_visit(browser, f"{OURS}, from a host with gzip alone", sites[OURS], _PlainSlowLine)
         for name, site in sites.items():
             rows += _later(browser, name, site)
         browser.close()
@@ -117,6 +118,12 @@ class _SlowLine(Squeezing):
             self.sent.append(len(part))
 
 
+class _PlainSlowLine(_SlowLine):
+    """The same for a host that knows nothing but gzip."""
+
+    better: ClassVar[bool] = False
+
+
 def _visitor(browser: Browser) -> BrowserContext:
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     for script in (USABLE, USABLE_ELSEWHERE, TAP):
@@ -129,10 +136,10 @@ def _mark(page: Page, name: str) -> float:
     return float(page.evaluate(f"performance.getEntriesByName('{name}')[0].startTime"))
 
 
-def _first_visit(browser: Browser, name: str, site: Path) -> Iterator[Row]:
+def _first_visit(browser: Browser, name: str, site: Path, line: type[_SlowLine] = _SlowLine) -> Iterator[Row]:
     """One visit by somebody who was never here, over a slow line."""
     Squeezing.sent.clear()
-    host = StaticHost(site, _SlowLine)
+    host = StaticHost(site, line)
     context = _visitor(browser)
     page = context.new_page()
     page.goto(host.address, wait_until="commit")

@@ -20,7 +20,7 @@ POCKET = Path(__file__).parent / "pocket"
 def opened(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     """The small app, built as a site and opened."""
     folder = tmp_path_factory.mktemp("pocket") / "site"
-    build(folder, pad=PageApp("pocket.main:main", ("pocket.main",), "", (POCKET,), assets=None))
+    build(folder, pad=PageApp("pocket.main:main", ("pocket.main",), "", (POCKET,), assets=None, scene="", ahead=""))
     host = StaticHost(folder)
     context = chromium.new_context()
     page = context.new_page()

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from scorepad.site.other_hosts import other_hosts
 from scorepad.site.page_words import page_words
 from scorepad.wording.language import language
+from tests.bench.bench_site import Squeezing
 from tests.browser.conftest import PHONE, Screen, version_in
 from tests.browser.static_host import StaticHost
 from tests.browser.test_memories import choose, downloaded, evenings
@@ -34,6 +35,18 @@ PICTURED = """new Promise((resolve) => {
   const look = async () => ((await caches.match("glimpse")) ? resolve() : setTimeout(look, 100));
   look();
 })"""
+INTRODUCED = """(() => {
+  const key = Object.keys(localStorage).find((each) => each.endsWith(" screen"));
+  const [about, bytes] = JSON.parse(localStorage.getItem(key));
+  return { about, bytes: bytes.length, sum: bytes.reduce((sum, byte) => sum + byte, 0) };
+})()"""
+CHANGE_INTRODUCTION = """(() => {
+  const key = Object.keys(localStorage).find((each) => each.endsWith(" screen"));
+  const [about, bytes] = JSON.parse(localStorage.getItem(key));
+  const width = String.fromCharCode(...bytes).indexOf("width");
+  bytes[width + "width".length + 1] ^= 1;
+  localStorage.setItem(key, JSON.stringify([about, bytes]));
+})()"""
 TAP_EARLY = """
 new MutationObserver((_, observer) => {{
   const picture = document.getElementById("glimpse");
@@ -143,6 +156,40 @@ def test_it_opens_from_a_plain_host_and_asks_no_other(host: StaticHost, phone_at
     screen.sees("New game: 7 Wonders Duel")
     assert screen.errors == []
     assert screen.page.evaluate("flet.webRenderer") == "skwasm"
+
+
+def test_it_opens_from_a_host_that_sends_what_is_packed_better_and_works_offline(
+    site: Path, phone_at: Callable[..., Phone]
+) -> None:
+    Squeezing.sent.clear()
+    host = StaticHost(site, Squeezing)
+    phone = phone_at(host)
+    screen = phone.open_for_ever()
+    assert sum(Squeezing.sent) < 16e6  # by gzip it would be more than that
+    phone.lose_network()
+    screen.page.reload()
+    ready(screen)
+    score_a_military_of(18, screen)
+    assert screen.errors == []
+
+
+def test_python_is_told_of_a_screen_like_last_time_and_starts_anew_for_another(
+    host: StaticHost, phone_at: Callable[..., Phone]
+) -> None:
+    phone = phone_at(host)
+    screen = phone.open()
+    said = screen.page.evaluate(INTRODUCED)
+    assert said["bytes"] > 100
+    screen.page.reload()
+    ready(screen)
+    assert screen.page.evaluate(INTRODUCED) == said
+    screen.page.evaluate(CHANGE_INTRODUCTION)
+    assert screen.page.evaluate(INTRODUCED) != said
+    screen.page.reload()
+    ready(screen)
+    assert screen.page.evaluate(INTRODUCED) == said
+    score_a_military_of(18, screen)
+    assert screen.errors == []
 
 
 def test_the_notch_and_the_home_bar_are_left_free(host: StaticHost, phone_at: Callable[..., Phone]) -> None:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import io
 import json
+import os
+import pickle
+import random
 import re
 import struct
+import subprocess
+import sys
 import tomllib
 import zipfile
 import zlib
 from pathlib import Path
 
+import babel
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -20,7 +27,7 @@ from scorepad.site import page
 from scorepad.site.build import build
 from scorepad.site.build_cache import piece, run_node
 from scorepad.site.client import web_folder
-from scorepad.site.contents import keeper, table
+from scorepad.site.contents import keeper, packed_better, table
 from scorepad.site.fonts import icon_names, icon_numbers, only_icons
 from scorepad.site.hosting import hosting_files, policy
 from scorepad.site.manifest import SHOTS, home_screen_files, manifest, start_links
@@ -29,7 +36,7 @@ from scorepad.site.page_words import error_text, page_words
 from scorepad.site.python import without_gaps
 from scorepad.site.start_icons import SAFE, drawn, icon_files
 from scorepad.site.trouble import SiteError
-from scorepad.site.wheels import modules, on_demand
+from scorepad.site.wheels import DATES, modules, on_demand
 from scorepad.wording.language import LANGUAGES, language
 
 
@@ -42,6 +49,7 @@ def test_the_pad_brings_its_rules_catalogs_and_languages_but_not_the_builder() -
         "scorepad/site/__init__.py",
         "scorepad/site/page.py",
         "scorepad/site/page_patches.py",
+        "scorepad/site/scene.py",
         "scorepad/site/start.py",
     ]
 
@@ -81,8 +89,48 @@ def test_an_icon_that_the_font_does_not_have_stops_the_building() -> None:
 def test_of_babel_only_the_languages_of_the_pad_are_shipped(tmp_path: Path) -> None:
     for name in ("babel/core.py", "babel/locale-data/pl.dat", "babel/locale-data/fr.dat", "babel/messages/pofile.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(b"")
+        (tmp_path / name).write_bytes(pickle.dumps({"months": 12, "territories": 200}))
+    assert pickle.loads(on_demand(tmp_path, "babel")["babel/locale-data/pl.dat"]) == {"months": 12, "territories": {}}
     assert sorted(on_demand(tmp_path, "babel")) == ["babel/core.py", "babel/locale-data/pl.dat"]
+
+
+def test_babel_says_every_date_as_it_would_with_all_that_it_knows(tmp_path: Path) -> None:
+    for name, data in on_demand(Path(babel.__file__).parents[1], DATES).items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    script = """
+import json, sys
+from datetime import datetime
+from babel.dates import format_date, format_time
+moments = [datetime(2026, month, 3 * month, month + 9, 5) for month in range(1, 8)]
+said = [[format_date(at, length, locale=code), format_time(at, "short", locale=code)]
+        for code in sys.argv[1:] for at in moments for length in ("short", "medium", "long", "full")]
+print(json.dumps(said))
+"""
+    command = [sys.executable, "-c", script, *LANGUAGES]
+    whole, cut = (
+        subprocess.run(command, env={**os.environ, "PYTHONPATH": place}, capture_output=True, check=True, text=True)
+        for place in ("", str(tmp_path))
+    )
+    assert json.loads(cut.stdout) == json.loads(whole.stdout)
+
+
+def test_beside_each_large_file_lies_the_same_packed_better_and_it_is_not_kept() -> None:
+    memory = random.Random(7).randbytes(300_000) + bytes(300_000)
+    files = {"packs/start-snapshot.pack": gzip.compress(memory), "main.dart.wasm": bytes(300_000), "boot.js": b"small"}
+    better = packed_better(files)
+    assert sorted(better) == ["main.dart.wasm.br", "packs/start-snapshot.pack.br"]
+    assert _without_brotli(better["packs/start-snapshot.pack.br"]) == memory
+    assert _without_brotli(better["main.dart.wasm.br"]) == files["main.dart.wasm"]
+    kept = table({**files, **better})
+    assert sorted(kept) == sorted(files)
+    assert kept["packs/start-snapshot.pack"][0] == hashlib.sha256(memory).hexdigest()
+
+
+def _without_brotli(packed: bytes) -> bytes:
+    script = 'process.stdout.write(require("zlib").brotliDecompressSync(require("fs").readFileSync(0)))'
+    return subprocess.run(["node", "-e", script], input=packed, capture_output=True, check=True).stdout
 
 
 def test_what_the_page_never_imports_stays_out_of_the_zip(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ const opened = () => {
   splash.remove();
   performance.mark("pad:opened");
   carryOutTaps();
-  worker.postMessage({ kind: "opened" }); // now the rest may come: it no longer holds up the first screen
+  worker.postMessage({ kind: "opened" }); // now the rest may come
   screenChanged();
   minded();
 };
@@ -26,7 +26,9 @@ const start = () => {
   }).observe({ type: "resource", buffered: true });
   alive();
   showGlimpse().catch((reason) => console.warn(`no picture: ${reason}`));
-  startPython(started.get("snapshot") === "no");
+  plain = started.get("snapshot") === "no";
+  recallIntroduction();
+  startPython();
   startScreen();
 };
 try {

@@ -4,7 +4,8 @@
 const QUIET_MS = 60; // a burst of writes, such as a transaction of SQLite, is stored once
 const RETRY_MS = [1000, 2000, 5000, 10000, 30000]; // a full or locked storage is tried again, ever more patiently
 let site, pyodide, mountPoint, toPython, breakOff;
-let ready = false;
+const waiting = []; // what the screen has said before Python could hear it
+let ready = false, known = false;
 
 const say = (kind, more = {}) => self.postMessage({ kind, ...more });
 
@@ -35,21 +36,11 @@ self.addEventListener("unhandledrejection", (event) => {
   tellTrouble(event.reason);
 });
 
-// A pack is a gzip of our own making: hosts don't compress zips, and a snapshot shrinks to a sixth.
-// The offline copy keeps packs unpacked, and says so.
+const SHRINKS = 3; // about so much, packed
 async function unpack(path) {
-  const response = await fetched(path);
-  if (response.headers.has("x-unpacked")) return new Uint8Array(await response.arrayBuffer());
   let got = 0;
-  const counted = new TransformStream({
-    transform(chunk, out) {
-      got += chunk.length;
-      say("progress", { path, got });
-      out.enqueue(chunk);
-    },
-  });
-  const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  const seen = (bytes, plain) => say("progress", { path, got: (got += plain ? bytes / SHRINKS : bytes) });
+  return new Uint8Array(await (await unpacked(await fetched(path), seen)).arrayBuffer());
 }
 
 // A snapshot comes without what the memory of a fresh interpreter holds anyway: its size, the length of its own header,
@@ -96,17 +87,21 @@ function makeRoomFor(coming) {
 const LATE = { "/lib/python314.zip": "stdlib", "/pad/pad.zip": "pad" };
 const arrived = new Set();
 let late = Promise.resolve();
+let allHere;
+const rest = new Promise((resolve) => (allHere = resolve));
 function arrive(place, bytes) {
   if (!arrived.has(place)) pyodide.FS.writeFile(place, bytes);
   arrived.add(place);
 }
-const bringLate = () =>
-  Promise.all(Object.entries(LATE).map(async ([place, name]) => arrive(place, await unpack(site.packs[name]))))
-    .catch((reason) => console.warn(`comes when it is needed: ${reason}`));
+function bringLate() {
+  if (arrived.size === Object.keys(LATE).length) return allHere();
+  const coming = Object.entries(LATE).map(async ([place, name]) => arrive(place, await unpack(site.packs[name])));
+  late = Promise.all(coming).then(allHere, (reason) => console.warn(`comes when it is needed: ${reason}`));
+}
 function lateNow(place) {
   if (arrived.has(place)) return undefined;
-  const { response, headers } = fetchNow(site.packs[LATE[place]]);
-  if (headers.has("x-unpacked")) return arrive(place, response);
+  const response = fetchNow(site.packs[LATE[place]]);
+  if (!isGzip(response)) return arrive(place, response);
   arrived.add(place);
   return response; // still packed: Python unpacks it
 }
@@ -281,6 +276,7 @@ function shareSmallModules() {
 async function start(given) {
   site = given.site;
   site.base = given.base;
+  known = given.known;
   if (given.first) copies.hold();
   const broken = new Promise((_, reject) => (breakOff = reject));
   await Promise.race([broken, open(given)]);
@@ -318,7 +314,11 @@ async function open(given) {
   await openFiles(writer);
   mark("files");
   pyodide.registerJsModule("pad_js", {
-    opened: () => say("opened"),
+    opened: () => {
+      say("opened");
+      if (given.known) bringLate(); // from the offline copy, while the first screen is being drawn
+    },
+    rest: () => rest,
     lateNow,
     trouble: (reason) => say("trouble", { reason }),
     remembered: (key) => given.remembered[key] ?? "",
@@ -328,7 +328,7 @@ async function open(given) {
     },
     fetchPackage,
   });
-  const order = [site.app, mountPoint, given.documentUrl, site.onDemand, given.plain ? [] : Object.keys(LATE)];
+  const order = [site.app, site.ahead, mountPoint, given.documentUrl, site.onDemand, given.plain ? [] : Object.keys(LATE)];
   pyodide.runPython(
     `import sys; "/pad/pad.zip" in sys.path or sys.path.insert(0, "/pad/pad.zip")
 from scorepad.site import start; start.open_pad(*${JSON.stringify(order)})`,
@@ -340,6 +340,7 @@ from scorepad.site import start; start.open_pad(*${JSON.stringify(order)})`,
     self.postMessage(bytes, [bytes.buffer]);
   });
   toPython = flet.send;
+  waiting.splice(0).forEach((message) => toPython(message));
   say("ready", { marks });
 }
 
@@ -350,15 +351,14 @@ function fetchNow(path) {
   request.responseType = "arraybuffer";
   request.send();
   if (request.status !== 200) throw new Missing(path, request.status);
-  const headers = new Map(request.getResponseHeader("x-unpacked") ? [["x-unpacked", "yes"]] : []);
-  return { response: new Uint8Array(request.response), headers };
+  return new Uint8Array(request.response);
 }
-const fetchPackage = (name) => fetchNow(site.packs[name]).response;
+const fetchPackage = (name) => fetchNow(site.packs[name]);
 
 self.onmessage = async ({ data }) => {
   if (data instanceof Uint8Array) {
     try {
-      toPython(data);
+      toPython ? toPython(data) : waiting.push(data);
     } catch (reason) {
       tellTrouble(reason);
     }
@@ -366,7 +366,7 @@ self.onmessage = async ({ data }) => {
     start(data).catch((reason) =>
       say("failed", { reason: String(reason?.stack ?? reason), file: reason?.file ?? "", plain: data.plain }));
   } else if (data.kind === "opened") {
-    if (arrived.size < Object.keys(LATE).length) late = bringLate();
+    if (!known) bringLate(); // from the network: now it no longer holds up the first screen
   } else if (data.kind === "leave") leave();
   else if (data.kind === "hand in") {
     await late;

@@ -1,23 +1,23 @@
 // Python in its worker, started at once: what it tells, and what it is asked to keep.
-let worker, connected, screen, taken = false, keepAsks = 0;
+let worker, plain, screen, drawn = false, taken = false, keepAsks = 0;
 const keeps = new Map();
 const early = [];
-const python = new Promise((resolve) => (connected = resolve));
 
 const handlers = {
   progress: ({ path, got: bytes }) => (got.set(path, bytes), showProgress()),
-  ready: ({ marks }) => (performance.mark("pad:python", { detail: { marks, began } }), alive(), connected()),
-  failed: ({ reason, file, plain }) => {
+  ready: ({ marks }) => (performance.mark("pad:python", { detail: { marks, began } }), alive()),
+  failed: ({ reason, file }) => {
     if (file || plain) return failed(reason, file);
     console.warn(`without the snapshot: ${reason}`); // what was remembered doesn't fit this browser: the long way then
-    startPython(true);
+    plain = true;
+    startPython();
   },
   trouble: ({ reason }) => {
     console.error(reason);
     if (!open) return failed(reason);
     notice(say("trouble"), { stays: true, actions: [["again", ways.again], ["close"]] });
   },
-  opened: () => requestAnimationFrame(() => requestAnimationFrame(opened)),
+  opened: () => ((drawn = true), uncover()),
   kept: ({ id }) => (keeps.get(id)?.(), keeps.delete(id)),
   storing: ({ state, before, reason }) => {
     if (reason) console.warn(reason);
@@ -42,20 +42,26 @@ const oldMemory = () => {
   }
 };
 
-const startPython = (plain) => {
+// Once Python has sent the first screen, and there is somebody to draw it.
+const uncover = () => drawn && screen && requestAnimationFrame(() => requestAnimationFrame(opened));
+
+const startPython = () => {
   worker?.terminate();
+  drawn = false;
+  early.length = 0;
   worker = new Worker(new URL("pad-worker.js", base), { type: "module", name: "pad" });
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) screen ? (screen(data), open && screenChanged()) : early.push(data);
     else handlers[data.kind](data);
   };
   worker.onerror = (event) => failed(event.message ?? "pad-worker.js", event.message ? "" : "pad-worker.js");
-  const { packs, onDemand, lock, env, app } = site;
+  const { packs, onDemand, lock, env, app, ahead } = site;
   const address = location.origin + location.pathname + location.hash; // without the ways of starting
   worker.postMessage({
-    kind: "start", base, plain, documentUrl: address, first: !known && Boolean(offline), remembered: oldMemory(),
-    site: { packs, onDemand, lock, env, app },
+    kind: "start", base, plain, documentUrl: address, known: Boolean(known), first: !known && Boolean(offline), remembered: oldMemory(),
+    site: { packs, onDemand, lock, env, app, ahead },
   });
+  if (introduction) worker.postMessage(introduction);
 };
 
 // Everything typed so far is stored when this resolves; a worker that is gone or stuck must not hold up a reload.

@@ -56,14 +56,38 @@ const screenFailed = (reason) => {
   startAnew({ engine: "canvaskit" });
 };
 
+// The first thing that the screen says is what it is like: its size, its colours, the address. Python needs that for its
+// first picture, and hears it from us where it will be the same as last time, long before the screen itself is there.
+const INTRODUCED = `scorepad ${new URL(base).pathname} screen`;
+const circumstances = () => {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return [site.version, engine, location.hash, innerWidth, innerHeight, devicePixelRatio, dark, navigator.language].join(" ");
+};
+let introduction, circumstance, onScreen;
+const recallIntroduction = () => {
+  circumstance = circumstances();
+  sessionStorage.removeItem("_flet_session_id"); // of no use here, and it would make each one different
+  const [before, said] = JSON.parse(remembered(INTRODUCED) ?? "[]");
+  if (before === circumstance) introduction = Uint8Array.from(said);
+};
+const introduce = (data) => {
+  const expected = introduction?.join() === data.join();
+  const surprised = introduction && !expected;
+  introduction = data.slice();
+  remember(INTRODUCED, JSON.stringify([circumstance, [...data]]));
+  screen = onScreen;
+  if (surprised) return startPython(); // what it has made is for another screen
+  if (!expected) return worker.postMessage(data);
+  early.splice(0).forEach(screen);
+  uncover();
+};
+
 globalThis.jsConnect = async (_app, _args, onMessage) => {
   performance.mark("pad:screen");
   alive();
-  await python;
-  screen = onMessage;
-  early.splice(0).forEach(screen);
+  onScreen = onMessage;
 };
-globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
+globalThis.jsSend = async (_app, data) => (screen ? worker.postMessage(data, [data.buffer]) : introduce(data));
 globalThis.jsDisconnect = async () => {};
 
 const startScreen = () => {

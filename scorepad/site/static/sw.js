@@ -2,7 +2,7 @@
 // of this worker knows the hashes of all its files: what it serves is of one version, or it isn't served.
 "use strict";
 const VERSION = $version;
-const FILES = $files; // path: [sha-256, size, "all" | "skwasm" | "canvaskit"]
+const FILES = $files; // path: [sha-256 of what is kept, size, "all" | "skwasm" | "canvaskit"]
 const engine = new URL(location).searchParams.get("engine");
 const scope = self.registration.scope;
 const STORE = `scorepad ${new URL(scope).pathname}`;
@@ -17,8 +17,9 @@ async function fetchExactly(path, hash, cache) {
   // Some hosts redirect index.html to its folder, and a redirected answer may not open a page.
   const address = new URL(path === "index.html" ? "./" : path, scope).href;
   const early = cache === "default" && (await caches.match(address, { cacheName: EARLY }));
-  const response = early || (await fetch(address, { cache }));
+  let response = early || (await fetch(address, { cache }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (/\/(start|late)-/.test(path)) response = await unpacked(response); // once here, not at every start
   const body = await response.clone().arrayBuffer();
   if (hex(await crypto.subtle.digest("SHA-256", body)) !== hash) {
     if (cache !== "reload") return fetchExactly(path, hash, "reload");
@@ -26,10 +27,6 @@ async function fetchExactly(path, hash, cache) {
   }
   return response;
 }
-
-// Unpacked once here, not at every start.
-const unpacked = (response) =>
-  new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "x-unpacked": "yes" } });
 
 async function tell(message) {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
@@ -45,8 +42,7 @@ async function keepAll() {
     for (let file = missing.pop(); file && !failed; file = missing.pop()) {
       const [path, [hash, size]] = file;
       try {
-        const response = await fetchExactly(path, hash, "default");
-        await store.put(place(hash), path.includes("/start-") ? unpacked(response) : response);
+        await store.put(place(hash), await fetchExactly(path, hash, "default"));
       } catch (reason) {
         failed = true;
         throw reason;

@@ -1,12 +1,12 @@
 """Runs in Pyodide after warm_up.py, before its memory is kept: the first screen, once, with nobody watching.
 
 What Python learns on the way (catalogs read, sentences looked up, code that has specialised itself) is then in the
-snapshot. ``ingredients`` is JSON: ``entry`` is the app, ``curtain`` a function that closes what it has opened.
+snapshot. ``ingredients`` is JSON: ``entry`` is the app, ``scene`` a function that lays out what is to be seen, and
+``curtain`` one that closes what was opened.
 """
 
 import asyncio
 import gc
-import importlib
 import json
 import os
 import sys
@@ -14,6 +14,8 @@ from functools import partial
 from types import ModuleType, SimpleNamespace
 
 import msgpack  # type: ignore[import-untyped]
+
+from scorepad.site import start
 
 REGISTER, INVOKE = 1, 5
 """The actions of Flet's protocol that a browser takes part in: it comes, and it answers what it is asked."""
@@ -45,8 +47,6 @@ class DryLoop(asyncio.BaseEventLoop):
 
 async def rehearse(entry: str) -> None:
     """Opens the app as the page does, and answers like a browser that knows nothing of this person."""
-    from scorepad.site import start
-
     connection = sys.modules["flet_js"]
     opened = asyncio.get_running_loop().create_future()
     sys.modules["pad_js"] = ModuleType("pad_js")
@@ -73,14 +73,17 @@ async def rehearse(entry: str) -> None:
 
 ingredients = json.loads(globals().pop("ingredients"))
 os.environ["SCOREPAD_DATA"] = STAGE
+sys.path.append(ingredients["unpacked"])
+if ingredients["scene"]:
+    start.named(ingredients["scene"])()
 stage, outside = DryLoop(), asyncio._get_running_loop()
 asyncio._set_running_loop(None)  # in Pyodide the loop of the page always runs
 stage.run_until_complete(rehearse(ingredients["entry"]))
 stage.close()
 asyncio._set_running_loop(outside)
 if ingredients["curtain"]:
-    module, _, function = ingredients["curtain"].partition(":")
-    getattr(importlib.import_module(module), function)()
+    start.named(ingredients["curtain"])()
+sys.path.remove(ingredients["unpacked"])
 del os.environ["SCOREPAD_DATA"], sys.modules["pad_js"], stage, outside, ingredients
 for name in ("documentUrl", "start_connection", "send"):
     delattr(sys.modules["flet_js"], name)
