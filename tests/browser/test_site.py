@@ -165,7 +165,9 @@ def test_it_opens_from_a_host_that_sends_what_is_packed_better_and_works_offline
     host = StaticHost(site, Squeezing)
     phone = phone_at(host)
     screen = phone.open_for_ever()
-    assert sum(Squeezing.sent) < 16e6  # by gzip it would be more than that
+    snapshot = site / "packs/start-snapshot.pack"
+    assert Path(f"{snapshot}.br").stat().st_size in Squeezing.sent
+    assert snapshot.stat().st_size not in Squeezing.sent
     phone.lose_network()
     screen.page.reload()
     ready(screen)
