@@ -106,6 +106,12 @@ class Boards:
         self._stops.append(drafts.news.listen(draft.id, self._hopping(board.hear)))
         return board
 
+    def open_empty(self, draft_id: str) -> None:
+        """Opens the first empty cell of a table, where nothing is open."""
+        board = self.get(draft_id)
+        if board is not None:
+            board.open_empty()
+
     def close_editor(self, draft_id: str) -> bool:
         """Closes what is open on a sheet; whether anything was."""
         board = self._boards.get(draft_id)

@@ -22,6 +22,16 @@ class RememberedTable(NamedTuple):
     body: Json
 
 
+class Head(NamedTuple):
+    """What is known of a draft beside its table."""
+
+    game: str
+    started_at: str
+    changed_at: str
+    revision: int
+    saved: str | None
+
+
 class ReadDrafts(DraftsFile):
     """The drafts of a device, to look at."""
 
@@ -34,36 +44,31 @@ class ReadDrafts(DraftsFile):
     def open(self, draft_id: str, author: Author = ANYONE) -> Draft:
         """A draft as it is now, and whether this author can undo or redo anything in it."""
         with self._reading() as connection:
-            body = self._body(connection, draft_id, self._revision(connection, draft_id))
-            draft = self._seen_by(author, connection, draft_id, body)
+            head = self._head(connection, draft_id)
+            body = self._body(connection, draft_id, head.revision)
+            draft = self._seen_by(author, connection, draft_id, head, body)
         if not is_sound(body):
             raise ArchiveError("unreadable_draft", id=draft_id)
         self._sheets[draft_id] = RememberedTable(draft.revision, body)
         return draft
 
-    def _seen_by(self, author: Author, connection: sqlite3.Connection, draft_id: str, body: Json) -> Draft:
+    def _seen_by(self, author: Author, connection: sqlite3.Connection, draft_id: str, head: Head, body: Json) -> Draft:
         can_undo = history.can_undo(connection, draft_id, author)
         can_redo = history.last_undo(connection, draft_id, author) is not None
-        return self._draft(connection, draft_id, body, can_undo, can_redo)
-
-    def _draft(
-        self, connection: sqlite3.Connection, draft_id: str, body: Json, can_undo: bool, can_redo: bool
-    ) -> Draft:
-        game, started_at, changed_at, revision, saved = connection.execute(
-            "SELECT game, started_at, changed_at, revision, saved FROM drafts WHERE id = ?", (draft_id,)
-        ).fetchone()
-        return Draft(draft_id, game, started_at, changed_at, revision, body, can_undo, can_redo, saved)
+        return drafted(draft_id, head, body, can_undo, can_redo)
 
     def revision(self, draft_id: str) -> int:
         """The revision that a draft is at."""
         with self._reading() as connection:
-            return self._revision(connection, draft_id)
+            return self._head(connection, draft_id).revision
 
-    def _revision(self, connection: sqlite3.Connection, draft_id: str) -> int:
-        row = connection.execute("SELECT revision FROM drafts WHERE id = ?", (draft_id,)).fetchone()
+    def _head(self, connection: sqlite3.Connection, draft_id: str) -> Head:
+        row = connection.execute(
+            "SELECT game, started_at, changed_at, revision, saved FROM drafts WHERE id = ?", (draft_id,)
+        ).fetchone()
         if row is None:
             raise ArchiveError("unknown_draft", id=draft_id)
-        return int(row[0])
+        return Head(*row)
 
     def _body(self, connection: sqlite3.Connection, draft_id: str, revision: int) -> Json:
         """The table at a revision: as remembered, unless another process has changed it; else from the log."""
@@ -78,7 +83,7 @@ class ReadDrafts(DraftsFile):
     def history(self, draft_id: str) -> list[HistoryLine]:
         """Every step on a draft, the newest first."""
         with self._reading() as connection:
-            self._revision(connection, draft_id)
+            self._head(connection, draft_id)
             return history.lines(connection, draft_id)
 
     def list(self, finished: bool = False) -> list[DraftSummary]:
@@ -109,7 +114,7 @@ class ReadDrafts(DraftsFile):
     def exported(self, draft_id: str) -> Json:
         """Everything that is kept of a draft, readable or not, to be looked at elsewhere."""
         with self._reading() as connection:
-            self._revision(connection, draft_id)
+            self._head(connection, draft_id)
             return history.everything(connection, draft_id)
 
     def disputes(self, draft_id: str) -> tuple[Json, ...]:
@@ -119,6 +124,12 @@ class ReadDrafts(DraftsFile):
     def story(self, draft_id: str) -> dict[str, str]:
         """The note and the place to be saved with a game."""
         return {"note": "", "place": "", **(self.setting(story_key(draft_id)) or {})}
+
+
+def drafted(draft_id: str, head: Head, body: Json, can_undo: bool, can_redo: bool) -> Draft:
+    """A draft of what is known of it."""
+    game, started_at, changed_at, revision, saved = head
+    return Draft(draft_id, game, started_at, changed_at, revision, body, can_undo, can_redo, saved)
 
 
 def disputes_key(draft_id: str) -> str:

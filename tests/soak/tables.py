@@ -21,6 +21,11 @@ from tests.app.serving.test_floods import memory
 FIRST_CELL, ERASE = "Ana, Military", "erase"
 NAMES = ["Ana", "Bruno", "Carla", "Davi"]
 _SECONDS_TO_SIT = 120
+STOLEN = 7
+"""The field of /proc/stat."""
+_HARDLY = 0.03
+_AFTERMATH = 5.0
+"""Seconds in which what has piled up meanwhile is worked off."""
 _AT_THE_DOOR = 10
 """So many sit down at the same time."""
 
@@ -33,7 +38,8 @@ class Table:
         self._draft = draft
         self._keys: dict[str, int] = {}
         self._patched = asyncio.Event()
-        self.waits: list[float] = []
+        self.waits: list[tuple[float, float]] = []
+        """When each tap was answered, and how long it took."""
 
     async def play(self, door: asyncio.Semaphore, begin: asyncio.Barrier, seconds: float) -> None:
         """Sits down, waits until everybody has, and taps for so long."""
@@ -74,7 +80,7 @@ class Table:
             await wire.send(packed(EVENT, {"target": self._keys[key], "name": "tap_down", "data": FINGER}))
             async with asyncio.timeout(60):
                 await self._patched.wait()
-            self.waits.append(time.perf_counter() - began)
+            self.waits.append((time.monotonic(), time.perf_counter() - began))
 
     async def _wait_for(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(_SECONDS_TO_SIT):
@@ -105,6 +111,37 @@ class Table:
                 self._patched.set()
 
 
+class Machine:
+    """What its host took from this machine, second by second: such seconds say little of the pad."""
+
+    def __init__(self) -> None:
+        self._seconds: list[tuple[float, float]] = []
+
+    async def watch(self) -> None:
+        """Looks once a second, until cancelled."""
+        before = self._look()
+        while True:
+            await asyncio.sleep(1)
+            now = self._look()
+            all_of_it = sum(now) - sum(before)
+            self._seconds.append((time.monotonic(), (now[STOLEN] - before[STOLEN]) / max(1, all_of_it)))
+            before = now
+
+    @staticmethod
+    def _look() -> list[int]:
+        return [int(field) for field in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
+
+    @property
+    def stolen(self) -> float:
+        """The share of the time in which it was others who used the processors."""
+        return sum(share for _at, share in self._seconds) / max(1, len(self._seconds))
+
+    def was_ours(self, at: float) -> bool:
+        """Whether in the seconds before a moment hardly anything was stolen."""
+        before = [share for when, share in self._seconds if at - _AFTERMATH < when < at + 1]
+        return bool(before) and max(before) < _HARDLY
+
+
 def processor(pad: Pad) -> float:
     """Seconds that the server has kept a core busy: says more than the waits where others are at work, too."""
     fields = Path(f"/proc/{pad.process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -124,6 +161,8 @@ async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
     before = memory(pad)
     playing = [Table(pad, draft) for draft in seated]
     door, begin = asyncio.Semaphore(_AT_THE_DOOR), asyncio.Barrier(tables + 1)
+    machine = Machine()
+    watching = asyncio.create_task(machine.watch())
     try:
         async with asyncio.TaskGroup() as running:  # so that a table which can't sit down ends all
             for each in playing:
@@ -134,16 +173,25 @@ async def evening(folder: Path, tables: int, seconds: float) -> list[str]:
         end = memory(pad)
         busy += processor(pad)
     finally:
+        watching.cancel()
         pad.stop()
-    waits = sorted(wait for each in playing for wait in each.waits)
-    if not waits:
+    taps = [tap for each in playing for tap in each.waits]
+    if not taps:
         return [f"{tables} tables: no tap was answered"]
-    at = {share: waits[min(len(waits) - 1, int(len(waits) * share))] * 1000 for share in (0.5, 0.95, 0.99)}
+    ours = [wait for at, wait in taps if machine.was_ours(at)]
     millions = [f"{each / 1e6:.0f}" for each in (before, seated_at, end)]
-    took = ", ".join(f"{wait:.1f} ms at {share:.0%}" for share, wait in at.items())
     return [
-        f"{tables} tables, {seconds:.0f} s, {len(waits)} taps: {took}, {waits[-1] * 1000:.0f} ms longest",
+        f"{tables} tables, {seconds:.0f} s, {len(taps)} taps: {_percentiles([wait for _at, wait in taps])}",
+        f"others took {machine.stolen:.1%} of the machine; where they took hardly any, {len(ours)} taps: "
+        + (_percentiles(ours) if ours else "none"),
         f"memory: {millions[0]} MB at the start, {millions[1]} MB when all sit, {millions[2]} MB at the end",
-        f"processor: {busy:.1f} s, {busy * 1000 / len(waits):.2f} ms a tap",
+        f"processor: {busy:.1f} s, {busy * 1000 / len(taps):.2f} ms a tap",
         f"complaints: {len(pad.complaints.splitlines())} lines",
     ]
+
+
+def _percentiles(waits: list[float]) -> str:
+    waits = sorted(waits)
+    at = {share: waits[min(len(waits) - 1, int(len(waits) * share))] * 1000 for share in (0.5, 0.95, 0.99)}
+    took = ", ".join(f"{wait:.1f} ms at {share:.0%}" for share, wait in at.items())
+    return f"{took}, {waits[-1] * 1000:.0f} ms longest"

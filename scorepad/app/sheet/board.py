@@ -108,6 +108,16 @@ class Board(KeptDraft):
         """Opens the first cell of the sheet."""
         self._open(Cell(self.sheet.players[0], self.categories[0]))
 
+    def open_empty(self) -> None:
+        """Opens the first cell that waits for a number, unless something is open or the game is over."""
+        if self.frame.open or self.frame.city or self.frame.won or self.saved:
+            return
+        players = [player for player in self.sheet.players if player not in self.sheet.skipped]
+        cells = (Cell(player, category) for category in self.categories for player in players)
+        empty = next((cell for cell in cells if not self.cells[cell].number.entered), None)
+        if empty is not None:
+            self._open(empty)
+
     def close_editor(self) -> bool:
         """Closes the city or the editor that is open over the sheet; whether one was."""
         if self.frame.city:

@@ -104,7 +104,7 @@ def _game(pad: Pad, look: Look, game: str, in_a_row: bool) -> ft.Control:
         ft.Column(
             [
                 title(look, words.short_game(game), 20 if low or in_a_row else 23, lines=2),
-                text(look, words.players_of(game), 13.5, colour=theme.quiet, lines=2),
+                text(look, words.players_of(game), 13.5, colour=theme.quiet, lines=4 if in_a_row else 2),
             ],
             spacing=1,
             tight=True,

@@ -64,6 +64,20 @@ def test_a_tap_is_on_the_disk_when_it_is_shown(tmp_path: Path) -> None:
     assert coins(Drafts(tmp_path / "drafts").open(board.id).table) == 14
 
 
+def test_where_the_editor_has_its_own_place_the_first_empty_cell_is_open(tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path / "drafts.sqlite3")
+    board = opened(drafts)
+    for seat in range(3):
+        typed(board, seat, "military", "5")
+    typed(board, 0, "treasury", "4")
+    board.open(None)
+    board.open_empty()
+    assert board.sheet.cell == Cell(board.sheet.players[1], "treasury")
+    board.open(Cell(board.sheet.players[2], "guilds"))
+    board.open_empty()  # what somebody has opened stays open
+    assert board.sheet.cell == Cell(board.sheet.players[2], "guilds")
+
+
 def test_undo_and_redo_come_from_the_disk(tmp_path: Path) -> None:
     board = opened(Drafts(tmp_path / "drafts"))
     board.change(Change(("players", 0, "coins"), 14))
