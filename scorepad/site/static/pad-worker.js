@@ -43,6 +43,9 @@ async function unpack(path) {
   return new Uint8Array(await (await unpacked(await fetched(path), seen)).arrayBuffer());
 }
 
+// Tens of megabytes that nobody needs any more: browsers may take minutes to notice by themselves.
+const giveBack = (bytes) => bytes.buffer.transfer?.(0);
+
 // A snapshot comes without what the memory of a fresh interpreter holds anyway: its size, the length of its own header,
 // how many stretches differ, where each begins and its length; then what is in them.
 async function unpackSnapshot(path) {
@@ -59,6 +62,7 @@ async function unpackSnapshot(path) {
     whole.set(packed.subarray(from, (from += stretches[at + 1])), stretches[at]);
   }
   gaps.push([end, size]);
+  giveBack(packed);
   return { whole, header, gaps };
 }
 
@@ -90,7 +94,7 @@ let late = Promise.resolve();
 let allHere;
 const rest = new Promise((resolve) => (allHere = resolve));
 function arrive(place, bytes) {
-  if (!arrived.has(place)) pyodide.FS.writeFile(place, bytes);
+  if (!arrived.has(place)) pyodide.FS.writeFile(place, bytes, { canOwn: true });
   arrived.add(place);
 }
 function bringLate() {
@@ -287,7 +291,7 @@ async function open(given) {
   const marks = [["worker", performance.now()]];
   const mark = (name) => marks.push([name, performance.now()]);
   const writer = becomeWriter();
-  let snapshot = given.plain ? undefined : unpackSnapshot(site.packs.snapshot);
+  const snapshot = given.plain ? undefined : unpackSnapshot(site.packs.snapshot);
   let pad = given.plain ? unpack(site.packs.pad) : undefined;
   const stdlib = given.plain ? unpack(site.packs.stdlib) : new Uint8Array(); // comes later
   if (snapshot) makeRoomFor(snapshot);
@@ -305,7 +309,7 @@ async function open(given) {
     stderr: (text) => console.warn(text),
     _loadSnapshot: snapshot?.then(({ whole }) => whole),
   });
-  snapshot = undefined; // tens of megabytes that nobody needs any more
+  if (snapshot) giveBack((await snapshot).whole);
   mark("python");
   pyodide.FS.mkdirTree("/pad");
   if (given.plain) for (const place of Object.keys(LATE)) arrived.add(place);

@@ -21,7 +21,9 @@ async function fetchExactly(path, hash, cache) {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   if (/\/(start|late)-/.test(path)) response = await unpacked(response); // once here, not at every start
   const body = await response.clone().arrayBuffer();
-  if (hex(await crypto.subtle.digest("SHA-256", body)) !== hash) {
+  const found = hex(await crypto.subtle.digest("SHA-256", body));
+  body.transfer?.(0); // else browsers may hold it for minutes
+  if (found !== hash) {
     if (cache !== "reload") return fetchExactly(path, hash, "reload");
     throw new Error(`${path}: not of version ${VERSION}`);
   }
