@@ -47,6 +47,10 @@ CHANGE_INTRODUCTION = """(() => {
   bytes[width + "width".length + 1] ^= 1;
   localStorage.setItem(key, JSON.stringify([about, bytes]));
 })()"""
+SPOIL_INTRODUCTION = """(() => {
+  const key = Object.keys(localStorage).find((each) => each.endsWith(" screen"));
+  localStorage.setItem(key, "of somebody else");
+})()"""
 TAP_EARLY = """
 new MutationObserver((_, observer) => {{
   const picture = document.getElementById("glimpse");
@@ -190,6 +194,9 @@ def test_python_is_told_of_a_screen_like_last_time_and_starts_anew_for_another(
     screen.page.reload()
     ready(screen)
     assert screen.page.evaluate(INTRODUCED) == said
+    screen.page.evaluate(SPOIL_INTRODUCTION)
+    screen.page.reload()
+    ready(screen)
     score_a_military_of(18, screen)
     assert screen.errors == []
 

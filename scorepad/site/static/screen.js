@@ -67,8 +67,12 @@ let introduction, circumstance, onScreen;
 const recallIntroduction = () => {
   circumstance = circumstances();
   sessionStorage.removeItem("_flet_session_id"); // of no use here, and it would make each one different
-  const [before, said] = JSON.parse(remembered(INTRODUCED) ?? "[]");
-  if (before === circumstance) introduction = Uint8Array.from(said);
+  try {
+    const [before, said] = JSON.parse(remembered(INTRODUCED) ?? "[]");
+    if (before === circumstance) introduction = Uint8Array.from(said);
+  } catch (reason) {
+    console.warn(`introduces itself: ${reason}`); // somebody else's, at the same address
+  }
 };
 const introduce = (data) => {
   const expected = introduction?.join() === data.join();
