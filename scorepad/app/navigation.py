@@ -87,15 +87,10 @@ class Navigation:
             return self._boards.get(route.about) is not None
         return True
 
-    @property
-    def _wide(self) -> bool:
-        """Whether the editor is beside the sheet."""
-        return self._state.look.width >= WIDE
-
     def _close_editor(self) -> bool:
-        """The back key of a phone first closes what covers the sheet, and stays there; whether it did."""
+        """The back key of a phone first closes what is open on the sheet, and stays there; whether it did."""
         shown = self._state.route
-        if shown.screen != "sheet" or self._wide or not self._boards.close_editor(shown.about):
+        if shown.screen != "sheet" or not self._boards.close_editor(shown.about):
             return False
         self._page.navigate(routes.address(shown))
         return True
@@ -128,7 +123,7 @@ class Navigation:
             self._shown = [*self._shown[1 - _REMEMBERED :], route]
         state.route = route
         self._boards.follow_list(route == HOME)
-        if route.screen == "sheet" and self._wide:
+        if route.screen == "sheet" and state.look.width >= WIDE:
             self._boards.open_empty(route.about)  # there it covers nothing, and its place would be empty
         self._on_screen()
         self._remember_table()

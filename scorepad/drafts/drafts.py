@@ -11,7 +11,7 @@ from scorepad.drafts.allowed import carried_out, check
 from scorepad.drafts.change import Step, after
 from scorepad.drafts.draft import ANYONE, Author, Draft, StepRefusedError, Undone, is_sound, with_ids
 from scorepad.drafts.edits import Edit, edits_between, reversed_edit
-from scorepad.drafts.reading import Head, ReadDrafts, RememberedTable, disputes_key, drafted, story_key
+from scorepad.drafts.reading import DraftRow, ReadDrafts, RememberedTable, disputes_key, drafted, story_key
 from scorepad.drafts.schema import INSERT_STEP, packed
 from scorepad.games.document import Json
 
@@ -42,8 +42,8 @@ class Drafts(ReadDrafts):
         table after it couldn't be read, or where it is about a player who has left.
         """
         with self._writing() as connection:
-            head = self._head(connection, draft_id)
-            old = self._body(connection, draft_id, head.revision)
+            row = self._row(connection, draft_id)
+            old = self._body(connection, draft_id, row.revision)
             try:
                 new = with_ids(after(old, step))
                 edits = edits_between(old, new)
@@ -51,23 +51,23 @@ class Drafts(ReadDrafts):
                 raise StepRefusedError("player_left") from error
             if edits:
                 check(old, new)
-                head = self._append(connection, draft_id, head, "step", author, category, run, edits, new)
+                row = self._append(connection, draft_id, row, "step", author, category, run, edits, new)
                 # What one has just done can be undone, and leaves nothing to redo.
-                draft = drafted(draft_id, head, new, can_undo=True, can_redo=False)
+                draft = drafted(draft_id, row, new, can_undo=True, can_redo=False)
         return self._done(draft, author) if edits else self.open(draft_id, author)
 
     def undo(self, draft_id: str, author: Author = ANYONE) -> Undone:
         """Takes back the author's last step, unless somebody has changed the same thing since."""
         with self._writing() as connection:
-            head = self._head(connection, draft_id)
-            body = self._body(connection, draft_id, head.revision)
+            row = self._row(connection, draft_id)
+            body = self._body(connection, draft_id, row.revision)
             steps = history.last_steps(connection, draft_id, author)
             edits = tuple(reversed_edit(edit) for step in steps for edit in reversed(step.edits))
             new, edits = carried_out(body, edits) if steps else (None, edits)
             if new is not None:
-                head = self._append(connection, draft_id, head, "undo", author, steps[0].category, "", edits, new)
-                history.mark(connection, draft_id, [step.number for step in steps], head.revision)
-                draft = self._seen_by(author, connection, draft_id, head, new)
+                row = self._append(connection, draft_id, row, "undo", author, steps[0].category, "", edits, new)
+                history.mark(connection, draft_id, [step.number for step in steps], row.revision)
+                draft = self._seen_by(author, connection, draft_id, row, new)
         if new is None:
             category = steps[0].category if steps else ""
             return Undone(self.open(draft_id, author), edits, category, "changed" if steps else "nothing")
@@ -76,15 +76,15 @@ class Drafts(ReadDrafts):
     def redo(self, draft_id: str, author: Author = ANYONE) -> Undone:
         """Makes the author's last undone step again, unless somebody has changed the same thing since."""
         with self._writing() as connection:
-            head = self._head(connection, draft_id)
-            body = self._body(connection, draft_id, head.revision)
+            row = self._row(connection, draft_id)
+            body = self._body(connection, draft_id, row.revision)
             undo = history.last_undo(connection, draft_id, author)
             edits = tuple(reversed_edit(edit) for edit in reversed(undo.edits)) if undo else ()
             new, edits = carried_out(body, edits) if undo else (None, edits)
             if undo is not None and new is not None:
-                head = self._append(connection, draft_id, head, "redo", author, undo.category, "", edits, new)
-                history.mark_redone(connection, draft_id, undo.number, head.revision)
-                draft = self._seen_by(author, connection, draft_id, head, new)
+                row = self._append(connection, draft_id, row, "redo", author, undo.category, "", edits, new)
+                history.mark_redone(connection, draft_id, undo.number, row.revision)
+                draft = self._seen_by(author, connection, draft_id, row, new)
         if undo is None or new is None:
             category = undo.category if undo else ""
             return Undone(self.open(draft_id, author), edits, category, "changed" if undo else "nothing")
@@ -94,15 +94,15 @@ class Drafts(ReadDrafts):
         self,
         connection: sqlite3.Connection,
         draft_id: str,
-        head: Head,
+        row: DraftRow,
         kind: str,
         author: Author,
         category: str,
         run: str,
         edits: tuple[Edit, ...],
         new: Json,
-    ) -> Head:
-        now, number = _now(), head.revision + 1
+    ) -> DraftRow:
+        now, number = _now(), row.revision + 1
         connection.execute(
             INSERT_STEP,
             (
@@ -125,7 +125,7 @@ class Drafts(ReadDrafts):
             "UPDATE drafts SET revision = ?, changed_at = ?, names = ?, readable = ? WHERE id = ?",
             (number, now, _names(new), is_sound(new), draft_id),
         )
-        return head._replace(revision=number, changed_at=now)
+        return row._replace(revision=number, changed_at=now)
 
     def _done(self, draft: Draft, author: Author) -> Draft:
         self._sheets[draft.id] = RememberedTable(draft.revision, draft.body)
@@ -141,7 +141,7 @@ class Drafts(ReadDrafts):
     def go_back_to_readable(self, draft_id: str) -> Draft:
         """Cuts off the steps after the last one whose table could be read."""
         with self._writing() as connection:
-            self._head(connection, draft_id)
+            self._row(connection, draft_id)
             number, body = history.last_readable(connection, draft_id)
             connection.execute("DELETE FROM steps WHERE draft = ? AND number > ?", (draft_id, number))
             connection.execute("DELETE FROM snapshots WHERE draft = ? AND number > ?", (draft_id, number))
@@ -168,7 +168,7 @@ class Drafts(ReadDrafts):
 
     def _set(self, draft_id: str, column: str, value: str | int) -> None:
         with self._writing() as connection:
-            revision = self._head(connection, draft_id).revision
+            revision = self._row(connection, draft_id).revision
             connection.execute(f"UPDATE drafts SET {column} = ? WHERE id = ?", (value, draft_id))
         self.news.announce(draft_id, revision, "")
 
@@ -177,7 +177,7 @@ class Drafts(ReadDrafts):
     def keep_dispute(self, draft_id: str, dispute: Json) -> None:
         """Keeps what the table had to settle, beside the draft; when this returns, it is on the disk."""
         with self._writing() as connection:
-            self._head(connection, draft_id)
+            self._row(connection, draft_id)
             connection.execute(
                 "INSERT INTO settings VALUES (?, json_array(json(?)))"
                 " ON CONFLICT (key) DO UPDATE SET value = json_insert(value, '$[#]', json(?))",
@@ -187,7 +187,7 @@ class Drafts(ReadDrafts):
     def write_story(self, draft_id: str, field: str, text: str, author: Author = ANYONE) -> None:
         """Keeps what is typed to be saved with the game, before anybody taps Save: the note or the place."""
         with self._writing() as connection:
-            revision = self._head(connection, draft_id).revision
+            revision = self._row(connection, draft_id).revision
             connection.execute(
                 "INSERT INTO settings VALUES (?, json_object(?, ?))"
                 " ON CONFLICT (key) DO UPDATE SET value = json_set(value, '$.' || ?, ?)",

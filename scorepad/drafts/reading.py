@@ -22,7 +22,7 @@ class RememberedTable(NamedTuple):
     body: Json
 
 
-class Head(NamedTuple):
+class DraftRow(NamedTuple):
     """What is known of a draft beside its table."""
 
     game: str
@@ -44,31 +44,33 @@ class ReadDrafts(DraftsFile):
     def open(self, draft_id: str, author: Author = ANYONE) -> Draft:
         """A draft as it is now, and whether this author can undo or redo anything in it."""
         with self._reading() as connection:
-            head = self._head(connection, draft_id)
-            body = self._body(connection, draft_id, head.revision)
-            draft = self._seen_by(author, connection, draft_id, head, body)
+            row = self._row(connection, draft_id)
+            body = self._body(connection, draft_id, row.revision)
+            draft = self._seen_by(author, connection, draft_id, row, body)
         if not is_sound(body):
             raise ArchiveError("unreadable_draft", id=draft_id)
         self._sheets[draft_id] = RememberedTable(draft.revision, body)
         return draft
 
-    def _seen_by(self, author: Author, connection: sqlite3.Connection, draft_id: str, head: Head, body: Json) -> Draft:
+    def _seen_by(
+        self, author: Author, connection: sqlite3.Connection, draft_id: str, row: DraftRow, body: Json
+    ) -> Draft:
         can_undo = history.can_undo(connection, draft_id, author)
         can_redo = history.last_undo(connection, draft_id, author) is not None
-        return drafted(draft_id, head, body, can_undo, can_redo)
+        return drafted(draft_id, row, body, can_undo, can_redo)
 
     def revision(self, draft_id: str) -> int:
         """The revision that a draft is at."""
         with self._reading() as connection:
-            return self._head(connection, draft_id).revision
+            return self._row(connection, draft_id).revision
 
-    def _head(self, connection: sqlite3.Connection, draft_id: str) -> Head:
+    def _row(self, connection: sqlite3.Connection, draft_id: str) -> DraftRow:
         row = connection.execute(
             "SELECT game, started_at, changed_at, revision, saved FROM drafts WHERE id = ?", (draft_id,)
         ).fetchone()
         if row is None:
             raise ArchiveError("unknown_draft", id=draft_id)
-        return Head(*row)
+        return DraftRow(*row)
 
     def _body(self, connection: sqlite3.Connection, draft_id: str, revision: int) -> Json:
         """The table at a revision: as remembered, unless another process has changed it; else from the log."""
@@ -83,7 +85,7 @@ class ReadDrafts(DraftsFile):
     def history(self, draft_id: str) -> list[HistoryLine]:
         """Every step on a draft, the newest first."""
         with self._reading() as connection:
-            self._head(connection, draft_id)
+            self._row(connection, draft_id)
             return history.lines(connection, draft_id)
 
     def list(self, finished: bool = False) -> list[DraftSummary]:
@@ -114,7 +116,7 @@ class ReadDrafts(DraftsFile):
     def exported(self, draft_id: str) -> Json:
         """Everything that is kept of a draft, readable or not, to be looked at elsewhere."""
         with self._reading() as connection:
-            self._head(connection, draft_id)
+            self._row(connection, draft_id)
             return history.everything(connection, draft_id)
 
     def disputes(self, draft_id: str) -> tuple[Json, ...]:
@@ -126,9 +128,9 @@ class ReadDrafts(DraftsFile):
         return {"note": "", "place": "", **(self.setting(story_key(draft_id)) or {})}
 
 
-def drafted(draft_id: str, head: Head, body: Json, can_undo: bool, can_redo: bool) -> Draft:
+def drafted(draft_id: str, row: DraftRow, body: Json, can_undo: bool, can_redo: bool) -> Draft:
     """A draft of what is known of it."""
-    game, started_at, changed_at, revision, saved = head
+    game, started_at, changed_at, revision, saved = row
     return Draft(draft_id, game, started_at, changed_at, revision, body, can_undo, can_redo, saved)
 
 
