@@ -116,14 +116,15 @@ class Navigation:
     def _show(self, route: Route) -> None:
         """A message of the last screen would only cover the keys of this one; an offer to undo something stays."""
         state = self._state
-        if route != state.route and state.undo is None:
+        elsewhere = route != state.route
+        if elsewhere and state.undo is None:
             state.message = ""
         state.failed = False
         if not self._shown or self._shown[-1] != route:
             self._shown = [*self._shown[1 - _REMEMBERED :], route]
         state.route = route
         self._boards.follow_list(route == HOME)
-        if route.screen == "sheet" and state.look.width >= WIDE:
+        if route.screen == "sheet" and elsewhere and state.look.width >= WIDE:
             self._boards.open_empty(route.about)  # there it covers nothing, and its place would be empty
         self._on_screen()
         self._remember_table()
