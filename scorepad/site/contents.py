@@ -104,7 +104,7 @@ def boot(files: Mapping[str, bytes], site: dict[str, object], words: Words) -> b
 
 def keeper(files: Mapping[str, bytes], version: str) -> bytes:
     """sw.js, which keeps this very version: its bytes change with any file, and so browsers find the update."""
-    text = (static_text("packs.js") + static_text("sw.js")).replace("$version", json.dumps(version))
+    text = (static_text("sw.js") + static_text("packs.js")).replace("$version", json.dumps(version))
     return text.replace("$files", json.dumps(table(files))).encode()
 
 
